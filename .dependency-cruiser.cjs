@@ -1,30 +1,30 @@
-// The import laws of the house (docs/architecture): one direction, features apart, rooms meet in contract.
+// Import laws (docs/architecture.md): one direction, features apart; src, edge and platform meet only in contract.
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const tests = '\\.(test|spec)\\.tsx?$';
 
-// The floors of the platform, from the lowest.
-const coreFloors =
+// Layers of the platform, lowest first.
+const coreLayers =
   'environment database wire clock jobs merchants accounts calls notifications ledger protection'.split(' ');
-const moduleFloors =
+const moduleLayers =
   'catalogue favourites play lottery messages help support promotions wallet agents contracts records channel identity member system'.split(
     ' ',
   );
 
-// Those of the app and of the demo, from the lowest.
-const sharedFloors =
+// Layers of the app and the demo, lowest first.
+const sharedLayers =
   'styles parsing intl storage preferences scheduling navigation http ui form pictures'.split(' ');
-const domainFloors =
+const domainLayers =
   'catalogue favourites system messages identity member agents support wallet channel'.split(' ');
-const appFloors = ['shell', 'popups', 'after-input', 'boot'];
-const demoFloors = ['games', 'catalogue', 'art', 'seed', 'payments'];
+const appLayers = ['shell', 'popups', 'after-input', 'boot'];
+const demoLayers = ['games', 'catalogue', 'art', 'seed', 'payments'];
 
-// Each folder imports only from those before it.
+// Each folder imports only from earlier ones.
 const inOrder = (parent, folders) =>
   folders
     .slice(0, -1)
     .map((folder, at) =>
       rule(
-        `${parent}/${folder}-knows-nothing-above`,
+        `${parent}/${folder}-imports-no-higher-layer`,
         `The order of ${parent}: ${folders.join(' < ')}.`,
         { path: `^${parent}/${folder}/`, pathNot: tests },
         { path: `^${parent}/(${folders.slice(at + 1).join('|')})/` },
@@ -32,19 +32,19 @@ const inOrder = (parent, folders) =>
     );
 const only = (parent, folders) =>
   rule(
-    `${parent}-has-no-other-floor`,
+    `${parent}-has-no-undeclared-folder`,
     'A new folder takes its place in the order above.',
     { path: `^${parent}/(?!(${folders.join('|')})/)` },
     {},
   );
-const floors = (parent, folders) => [...inOrder(parent, folders), only(parent, folders)];
+const layers = (parent, folders) => [...inOrder(parent, folders), only(parent, folders)];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     rule(
       'no-cycles',
-      'A cycle hides an order of loading.',
+      'A cycle hides the order in which modules load.',
       { pathNot: 'route-tree\\.gen' },
       {
         circular: true,
@@ -53,15 +53,15 @@ module.exports = {
     ),
     rule(
       'contract-stands-alone',
-      'The wire depends on nothing of ours.',
+      'The contract imports nothing of ours.',
       { path: '^contract/', pathNot: tests },
       { path: '^(src|edge|platform|demo|tests|scripts)/' },
     ),
     ...inOrder('contract', ['values', 'wire', 'calls', 'page']),
     ...inOrder('src', ['shared', 'domain', 'features', 'routes', 'app']),
-    ...floors('src/shared', sharedFloors),
-    ...floors('src/domain', domainFloors),
-    ...floors('src/app', appFloors),
+    ...layers('src/shared', sharedLayers),
+    ...layers('src/domain', domainLayers),
+    ...layers('src/app', appLayers),
     rule(
       'features-apart',
       'Features do not know each other.',
@@ -113,15 +113,15 @@ module.exports = {
       { path: '^(platform|demo)/', pathNot: tests },
       { path: '^(src|edge|scripts)/' },
     ),
-    ...inOrder('demo', demoFloors),
+    ...inOrder('demo', demoLayers),
     rule(
       'demo-has-no-other-floor',
       'A new folder takes its place in the order above.',
-      { path: `^demo/(?!(${demoFloors.join('|')})/)[^/]+/` },
+      { path: `^demo/(?!(${demoLayers.join('|')})/)[^/]+/` },
       {},
     ),
-    ...floors('platform/core', coreFloors),
-    ...floors('platform/modules', moduleFloors),
+    ...layers('platform/core', coreLayers),
+    ...layers('platform/modules', moduleLayers),
     rule(
       'core-knows-no-module',
       'What every module stands on knows none of them.',

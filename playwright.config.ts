@@ -4,18 +4,18 @@ import { flows } from './tests/journeys/short/flows.ts';
 import { client } from './tests/support/stand-ins/provider.ts';
 
 const port = Number(process.env.TEST_PORT ?? 4273);
-/** In place of Google: everybody has an account there (tests/support/stand-ins/provider.ts). */
+/** A stand-in for Google that accepts any name (tests/support/stand-ins/provider.ts). */
 const providerPort = port + 1000;
 const issuer = `http://localhost:${providerPort}`;
 
-/** A budget Android phone; journeys run on the production build on workerd. */
+/** A budget Android phone. Journeys run on the production build on workerd. */
 export default defineConfig({
   testDir: 'tests/journeys',
   fullyParallel: false,
-  // Journeys wait more than they work: three to two cores.
+  // Journeys wait more than they work, so three workers suit two cores.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // What passes at the second try is named by the reporter as flaky, and is to be mended.
+  // The reporter lists a test that passes on retry as flaky; it has to be fixed.
   retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -24,13 +24,14 @@ export default defineConfig({
   use: {
     ...devices['Pixel 5'],
     viewport: { width: 360, height: 780 },
-    // The phone's 2.75 costs a fifth of the run in painting; what depends on density sets its own.
+    // The phone's density of 2.75 would add a fifth of the time for painting. Tests that depend on density set their
+    // own.
     deviceScaleFactor: 1,
     baseURL: `http://localhost:${port}`,
     screenshot: 'only-on-failure',
-    // What passes a worker a test's routes do not see; service-worker.spec.ts lets them run.
+    // Requests through a service worker bypass a test's routes. service-worker.spec.ts allows service workers.
     serviceWorkers: 'block',
-    // Which browser: tests/support/journey.ts looks when one starts.
+    // tests/support/journey.ts chooses the browser when one starts.
     launchOptions: {
       args: [
         '--no-sandbox',
@@ -39,20 +40,20 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Of the window itself: a page's first frame may come before the phone's size is emulated.
+        // The size of the window itself, because a page's first frame may come before the phone's size is emulated.
         '--window-size=360,780',
       ],
     },
   },
   projects: [
-    // Those of `npm test`: every screen, and a journey for each flow of money.
+    // Journeys of `npm test`: every screen, and one for each money flow.
     {
       name: 'short',
       testMatch: '**/*.spec.ts',
       grep: [/ more screens: each is there/, ...Object.values(flows).map(({ title }) => new RegExp(title))],
     },
     { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: '**/*.outage.spec.ts' },
-    // Faults and a merchant's maintenance are felt by every test: these run alone, one after another.
+    // Faults and a merchant's maintenance affect every test, so these run separately and one after another.
     { name: 'outages', testMatch: '**/*.outage.spec.ts', workers: 1, dependencies: ['journeys'] },
   ],
   webServer: [
@@ -73,9 +74,9 @@ export default defineConfig({
         PORT: String(port),
         STATE_DIR: process.env.TEST_STATE ?? '.cache/test-state',
         FAULTS: '1',
-        // A push service of a test's own (tests/journeys/messages/push.spec.ts).
+        // The push service of a test (tests/journeys/messages/push.spec.ts).
         PUSH_SERVICES: `http://localhost:${port + 2000}`,
-        // No page view reports unless its test says so.
+        // No page view reports unless its test enables it.
         FIELD_DATA_RATE: '0',
       },
       timeout: 600_000,

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // What a test prints is shown when it fails.
+    // The output of a test is shown only if it fails.
     silent: 'passed-only',
     tags: [
       {
@@ -16,7 +16,8 @@ export default defineConfig({
         define: { __BUILD_ID__: '"test"' },
         test: {
           name: 'unit',
-          // Files of one environment share their process: a worker each took a third of the time.
+          // Test files of one environment share their process, because starting a worker for each took a third of the
+          // time.
           isolate: false,
           testTimeout: 30_000,
           include: [

@@ -1,62 +1,62 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
-import { onlyWith, operatorPage } from '#platform/backoffice/operator-page.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { requireVariable, operatorPage } from '#platform/backoffice/operator-page.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
-import { sentMessages } from '#platform/core/notifications/messages.ts';
+import { listSentMessages } from '#platform/core/notifications/messages.ts';
 
-type Row = Awaited<ReturnType<typeof sentMessages>>[number];
+type Row = Awaited<ReturnType<typeof listSentMessages>>[number];
 
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
-/** Stored messages, newest first; to one recipient, or to all for null. */
-const newest = (env: PlatformEnv, to: string | null): Promise<Row[]> =>
-  sentMessages(databaseOf(env), to === null ? null : recipientOf(to), SHOWN).all();
+/** Lists stored messages, newest first, to one recipient, or to all if `to` is null. */
+const listNewest = (env: PlatformEnv, to: string | null): Promise<Row[]> =>
+  listSentMessages(openDatabase(env), to === null ? null : parseRecipient(to), MAX_SHOWN).all();
 
-/** A number whatever the query string made of its `+`; an address in lower case. */
-const recipientOf = (to: string): string =>
+/** Parses a recipient: a number, even if the query string decoded its `+` as a space, or an address in lower case. */
+const parseRecipient = (to: string): string =>
   to.includes('@') ? to.trim().toLowerCase() : `+${to.replace(/\D/g, '')}`;
 
-/** The code or the link in a message, for tests and developers. */
-const codeOf = ({ text }: Row): string | null => /\b\d{6,10}\b/.exec(text)?.[0] ?? null;
-const linkOf = ({ text }: Row): string | null => /https?:\/\/\S+/.exec(text)?.[0] ?? null;
+/** Finds the code or the link in a message, for tests and developers. Null if there is none. */
+const findCode = ({ text }: Row): string | null => /\b\d{6,10}\b/.exec(text)?.[0] ?? null;
+const findLink = ({ text }: Row): string | null => /https?:\/\/\S+/.exec(text)?.[0] ?? null;
 
 /**
- * The messages that a delivery provider would have sent, for development and tests. Served with `OUTBOX=1` only:
- * whoever reads it can log in as anybody.
+ * The messages that a delivery provider would have sent, for development and tests. Served with `OUTBOX=1` only,
+ * because any reader can log in to every account.
  */
 export const outboxPages = new Hono<PlatformBindings>()
-  .use('/platform/outbox*', onlyWith('OUTBOX'))
+  .use('/platform/outbox*', requireVariable('OUTBOX'))
   .get('/platform/outbox.json', async (context) => {
-    const rows = await newest(context.env, context.req.query('to') ?? null);
-    const messages = rows.map((row) => ({ ...row, code: codeOf(row), link: linkOf(row) }));
+    const rows = await listNewest(context.env, context.req.query('to') ?? null);
+    const messages = rows.map((row) => ({ ...row, code: findCode(row), link: findLink(row) }));
     return context.json(messages, 200, { 'Cache-Control': 'no-store' });
   })
   .get('/platform/outbox', async (context) => {
-    const rows = await newest(context.env, context.req.query('to') ?? null);
+    const rows = await listNewest(context.env, context.req.query('to') ?? null);
     return operatorPage(context, {
       title: 'Outbox',
       intro,
       refreshSeconds: 5,
-      body: rows.length ? rows.map(card) : none,
+      body: rows.length ? rows.map(messageCard) : emptyNotice,
     });
   });
 
-const intro =
-  'Messages that would have gone out to a phone or a mailbox. This page looks again every five seconds.';
-const none = html`<p class="none">Nothing has gone out in the last day.</p>`;
+const intro = 'Text messages and emails that would have been sent. This page refreshes every five seconds.';
+const emptyNotice = html`<p class="none">No messages in the last 24 hours.</p>`;
 
-const card = (row: Row) =>
+const messageCard = (row: Row) =>
   html`<article>
     <header>
       <b>${row.recipient}</b>
-      <span>${row.channel === 'sms' ? 'SMS' : 'Mail'} · ${row.merchantCode}</span>
+      <span>${row.channel === 'sms' ? 'SMS' : 'Email'} · ${row.merchantCode}</span>
       <time datetime="${new Date(row.at).toISOString()}"
         >${new Date(row.at).toISOString().slice(11, 19)} UTC</time
       >
     </header>
-    ${row.subject && html`<h2>${row.subject}</h2>`} ${codeOf(row) && html`<p class="code">${codeOf(row)}</p>`}
+    ${row.subject && html`<h2>${row.subject}</h2>`}
+    ${findCode(row) && html`<p class="code">${findCode(row)}</p>`}
     <p class="text">${row.text}</p>
-    ${linkOf(row) && html`<p><a href="${linkOf(row)}">Open the link</a></p>`}
+    ${findLink(row) && html`<p><a href="${findLink(row)}">Open the link</a></p>`}
   </article>`;

@@ -3,15 +3,15 @@ import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 
 import worker from '#demo/worker.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { sendMessage } from '#platform/core/notifications/messages.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const shown = { db, env: { ...env, OUTBOX: '1' } };
 const usefulMs = 600_000;
 const now = Date.now();
-const sms = (recipient: string, text: string, at = now) =>
+const storeSms = (recipient: string, text: string, at = now) =>
   sendMessage(shown, { merchantCode: 'aurora', channel: 'sms', recipient, subject: '', text, usefulMs }, at);
 const get = (path: string, variables: Partial<PlatformEnv> = { OUTBOX: '1', FAULTS: '0' }) =>
   worker.fetch(
@@ -32,7 +32,7 @@ test('the outbox is served only with its variable, and only on the games’ orig
   }
 });
 
-test('where nothing shows them no text, code or number is kept or logged', async () => {
+test('without an outbox, no text, code or number is stored or logged', async () => {
   const lines: string[] = [];
   for (const level of ['log', 'warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)));
@@ -45,10 +45,10 @@ test('where nothing shows them no text, code or number is kept or logged', async
   expect(lines[0]).not.toMatch(/99999999|66810000009/);
 });
 
-test('messages to one recipient come newest first, with their code or link', async () => {
-  await sms('+66810000001', '11111111 is your code.');
-  await sms('+66810000002', '22222222 is your code.');
-  await sms('+66810000001', '33333333 is your code.');
+test('messages to one recipient are listed newest first, with their code or link', async () => {
+  await storeSms('+66810000001', '11111111 is your code.');
+  await storeSms('+66810000002', '22222222 is your code.');
+  await storeSms('+66810000001', '33333333 is your code.');
   await sendMessage(
     shown,
     {
@@ -71,7 +71,7 @@ test('messages to one recipient come newest first, with their code or link', asy
 });
 
 test('the page escapes what it shows, runs no script and is never stored', async () => {
-  await sms('<img src=x onerror=alert(1)>', '<script>alert(1)</script> "quoted" 44444444');
+  await storeSms('<img src=x onerror=alert(1)>', '<script>alert(1)</script> "quoted" 44444444');
   const reply = await get('/platform/outbox');
   const text = await reply.text();
   expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -83,7 +83,7 @@ test('the page escapes what it shows, runs no script and is never stored', async
 });
 
 test('a message is deleted after a day', async () => {
-  await sms('+66810000009', '55555555 is old.', now - 25 * 3_600_000);
-  await sms('+66810000009', '66666666 is new.');
+  await storeSms('+66810000009', '55555555 is old.', now - 25 * 3_600_000);
+  await storeSms('+66810000009', '66666666 is new.');
   expect(await (await get('/platform/outbox.json?to=66810000009')).json()).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** A seeded source of numbers in [0, 1): mulberry32. Same seed, same sequence. */
+/** Creates a seeded source of numbers in [0, 1): mulberry32. The same seed gives the same sequence. */
 export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -16,12 +16,12 @@ export function hash32(text: string): number {
   return hash >>> 0;
 }
 
-/** The numbers that belong to one thing, whatever stands before it in a list. */
-export function randomOf(key: string, seed = 1): () => number {
+/** Creates a source whose numbers depend only on a key, not on its position in a list. */
+export function createKeyedRandom(key: string, seed = 1): () => number {
   return mulberry32(hash32(`${seed}:${key}`));
 }
 
-/** One of a list that is not empty. */
+/** Picks an item of a list. */
 export function pick<T>(random: () => number, from: readonly [T, ...T[]]): T {
   return from[Math.floor(random() * from.length)] ?? from[0];
 }

@@ -1,4 +1,4 @@
-function countOf(
+function readCount(
   variable: 'SEED_GAMES' | 'DRAWN_GAMES' | 'SEED_TEAM',
   least: number,
   otherwise: number,
@@ -10,14 +10,17 @@ function countOf(
   process.exit(1);
 }
 
-/** Number of games to seed: SEED_GAMES, 50 to 100,000. Exits the process on any other value. */
-export const seedGameCount = (): number => countOf('SEED_GAMES', 50, 720);
+/** Reads SEED_GAMES, the number of games to seed: 50 to 100,000, default 720. Exits the process on any other value. */
+export const readSeedGameCount = (): number => readCount('SEED_GAMES', 50, 720);
 
 /**
- * Number of games with a picture of their own: DRAWN_GAMES, 20 to 100,000; the others share theirs. For tests,
- * which need many games and few pictures. Exits the process on any other value.
+ * Reads DRAWN_GAMES, the number of games with a picture of their own: 20 to 100,000; the others share theirs. For tests
+ * that need many games and few pictures. Exits the process on any other value.
  */
-export const drawnGameCount = (): number => countOf('DRAWN_GAMES', 20, 100_000);
+export const readDrawnGameCount = (): number => readCount('DRAWN_GAMES', 20, 100_000);
 
-/** Number of accounts below agent1 at Aurora: SEED_TEAM, 0 to 100,000. Exits the process on any other value. */
-export const seedTeamCount = (): number => countOf('SEED_TEAM', 0, 60);
+/**
+ * Reads SEED_TEAM, the number of accounts below agent1 at Aurora: 0 to 100,000, default 60. Exits the process on any
+ * other value.
+ */
+export const readSeedTeamCount = (): number => readCount('SEED_TEAM', 0, 60);

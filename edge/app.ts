@@ -5,18 +5,18 @@ import { offlinePath, serviceWorkerPath } from '#contract/page/cached-pages.ts';
 import { reportPath, vitalsPath } from '#contract/page/field-data.ts';
 import { shellPath } from '#contract/page/offline-copies.ts';
 
-import { buildAsset } from './assets/build-asset.ts';
-import { liveSocket } from './calls/live-socket.ts';
-import { proxy } from './calls/proxy.ts';
+import { serveBuildAsset } from './assets/build-asset.ts';
+import { upgradeLiveSocket } from './calls/live-socket.ts';
+import { proxyCall } from './calls/proxy.ts';
 import type { EdgeEnv } from './env.ts';
-import { vitals } from './field-data/sink.ts';
-import { brandIcon, manifest, robots, securityContact } from './html/brand-files.ts';
-import { cspReport } from './html/csp-report.ts';
-import { appShell, firstView } from './html/first-view.ts';
-import { serviceWorkerScript } from './html/service-worker.ts';
-import { picture } from './images/picture.ts';
+import { receiveVitals } from './field-data/sink.ts';
+import { serveBrandIcon, serveManifest, serveRobots, serveSecurityContact } from './html/brand-files.ts';
+import { receiveCspReport } from './html/csp-report.ts';
+import { serveAppShell, serveFirstView } from './html/first-view.ts';
+import { serveServiceWorker } from './html/service-worker.ts';
+import { servePicture } from './images/picture.ts';
 import { finish } from './middleware/finish.ts';
-import { games, gamesDoor, platformTools } from './middleware/games.ts';
+import { serveGames, gamesDoor, platformTools } from './middleware/games.ts';
 import { guard } from './middleware/guard.ts';
 import { limitCalls } from './middleware/limit-calls.ts';
 import { limitHosts } from './middleware/limit-hosts.ts';
@@ -25,64 +25,64 @@ import { misspeltPaths } from './middleware/misspelt-paths.ts';
 import { publicResources } from './middleware/public-resources.ts';
 import { regionGate } from './middleware/region-gate.ts';
 import { sameOriginWrites } from './middleware/same-origin-writes.ts';
-import { visitor } from './middleware/visitor.ts';
+import { identifyVisitor } from './middleware/visitor.ts';
 import { webhookDoor } from './middleware/webhook-door.ts';
 import { drawnIconPath } from './responses/brand-icon.ts';
-import { offlineNotice, oldBrowserNotice } from './responses/notice-response.ts';
-import { notFound, readOnly, thrown } from './responses/refusals.ts';
+import { serveOfflineNotice, serveOldBrowserNotice } from './responses/notice-response.ts';
+import { respondNotFound, refuseWrite, respondError } from './responses/refusals.ts';
 
-/** The life of a request, in order. */
+/** The steps of a request, in order. */
 export const app = new Hono<EdgeEnv>();
 
-// Before all that may refuse or throw: every response has its headers and its line in the log.
+// First, so that every response has its headers and a log line, even if a later step refuses or throws.
 app.use(finish);
-// Before anything is read: one method, one spelling, one size, one end.
+// Before anything is read. Checks the method and the spelling of the path, and limits size and duration.
 app.use(guard);
-// Every host has a row of limits for all that it may be asked.
+// Every request, on any host, counts in a row of `hostRows`.
 app.use(limitHosts);
 app.use(platformTools);
-// Before it is looked up whose a game is.
+// Before the merchant is looked up.
 app.use(gamesDoor);
-// The same for every merchant and visitor.
-app.get('/assets/*', buildAsset);
-app.get(serviceWorkerPath, serviceWorkerScript);
+// These files are the same for every merchant and visitor.
+app.get('/assets/*', serveBuildAsset);
+app.get(serviceWorkerPath, serveServiceWorker);
 app.use(merchantByHost);
 // The language depends on the merchant.
-app.use(visitor);
-// Servers of others, wherever they stand, and in maintenance too: what they tell is not to be missed.
+app.use(identifyVisitor);
+// Webhooks pass in every region and during maintenance, because their messages must not be missed.
 app.use(webhookDoor);
-// Before anything is read, rendered or kept for a visitor who may not have it.
+// Before anything is read, rendered or stored for a visitor who must not have it.
 app.use(regionGate);
-// An origin of its own, for every merchant.
-app.use(games);
+// A separate origin, for every merchant.
+app.use(serveGames);
 app.use(misspeltPaths);
 
 for (const calls of ['/wps/*', '/lgw/*']) {
-  // No session goes with these, so that writes need no proof of where they come from.
+  // These requests carry no session, so writes need no proof of their origin.
   app.use(calls, publicResources);
   app.use(calls, sameOriginWrites);
   app.use(calls, limitCalls);
-  app.get(calls, liveSocket);
-  app.all(calls, proxy);
+  app.get(calls, upgradeLiveSocket);
+  app.all(calls, proxyCall);
 }
 
-app.post(vitalsPath, vitals);
-app.get('/img/*', etag(), picture);
-app.all('/img/*', readOnly);
-app.get('/manifest.webmanifest', manifest);
-app.get('/robots.txt', robots);
-app.get('/.well-known/security.txt', securityContact);
-app.get(drawnIconPath, brandIcon);
-app.post(reportPath, cspReport);
-app.get(offlinePath, offlineNotice);
-app.get(shellPath, appShell);
-// Where password managers lead who wants another one (W3C, A Well-Known URL for Changing Passwords).
+app.post(vitalsPath, receiveVitals);
+app.get('/img/*', etag(), servePicture);
+app.all('/img/*', refuseWrite);
+app.get('/manifest.webmanifest', serveManifest);
+app.get('/robots.txt', serveRobots);
+app.get('/.well-known/security.txt', serveSecurityContact);
+app.get(drawnIconPath, serveBrandIcon);
+app.post(reportPath, receiveCspReport);
+app.get(offlinePath, serveOfflineNotice);
+app.get(shellPath, serveAppShell);
+// Password managers link here to change a password (W3C, A Well-Known URL for Changing Passwords).
 app.get('/.well-known/change-password', (c) => c.redirect('/m/changePsw', 302));
 for (const pages of ['/', '/m', '/m/*']) {
-  app.get(pages, oldBrowserNotice);
-  app.get(pages, firstView);
-  app.all(pages, readOnly);
+  app.get(pages, serveOldBrowserNotice);
+  app.get(pages, serveFirstView);
+  app.all(pages, refuseWrite);
 }
 
-app.notFound(notFound);
-app.onError(thrown);
+app.notFound(respondNotFound);
+app.onError(respondError);

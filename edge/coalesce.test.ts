@@ -4,7 +4,7 @@ import { coalesce, type InFlight } from './coalesce.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
-test('work that was killed with its request is forgotten, though nobody asks for its key again', () => {
+test('work that was killed with its request is removed, even if its key is never requested again', () => {
   vi.useFakeTimers({ now: Date.UTC(2027, 0, 1), toFake: ['Date'] });
   const inFlight: InFlight<never> = new Map();
   for (let i = 0; i < 1_000; i++) {
@@ -14,7 +14,7 @@ test('work that was killed with its request is forgotten, though nobody asks for
   expect(inFlight.size).toBeLessThan(100);
 });
 
-test('work that is under way is joined, however much other work begins meanwhile', async () => {
+test('work in flight is shared, however much other work starts meanwhile', async () => {
   const inFlight: InFlight<string> = new Map();
   const reply = Promise.withResolvers<string>();
   const first = coalesce(

@@ -1,15 +1,16 @@
 import { deadlines } from './deadline.ts';
 
-/** Work of this isolate that has not settled, by key; the oldest first. */
+/** Unsettled work of this isolate by key, oldest first. */
 export type InFlight<T> = Map<string, { since: number; result: Promise<T> }>;
 
-// A request that was killed with its work leaves an entry that never settles. Its key may never come again.
+// If the runtime kills a request, its entry never settles, and the key may never be requested again. Older entries are
+// therefore deleted.
 const abandonedMs = 2 * deadlines.write;
 
 /**
  * Request coalescing: starts `work` unless the same key is in flight; all callers share one result.
- * Only plain data may be shared: the runtime binds a `Response` or a stream to the request that made it.
- * `keepAlive` is the caller's `waitUntil`: the work outlives the request that began it.
+ * Only plain data may be shared, because the runtime binds a `Response` or a stream to the request that created it.
+ * `keepAlive` is the caller's `getWaitUntil`: the work outlives the request that began it.
  */
 export function coalesce<T>(
   inFlight: InFlight<T>,

@@ -2,29 +2,29 @@ import * as v from 'valibot';
 
 import { type Limit, limits } from '#contract/wire/limits.ts';
 
-import { analyticsEngineStore, d1Store, type FieldDataStore } from './field-data/store.ts';
+import { createAnalyticsEngineStore, createD1Store, type FieldDataStore } from './field-data/store.ts';
 import type { Limiter } from './limits/limiter.ts';
 import { variablesSchema } from './variables.ts';
 
 const isBinding = (value: unknown): boolean => typeof value === 'object' && value !== null;
 const binding = <T>() => v.custom<T>(isBinding, 'is not bound');
-/** What `wrangler.jsonc` binds. */
+/** Bindings of `wrangler.jsonc`. */
 const bindingsSchema = v.object({
   ASSETS: binding<Fetcher>(),
   /** The embedded reference platform. */
   PLATFORM: binding<Fetcher>(),
-  /** Counters of attempts, one object a subject (limits/limiter.ts). */
+  /** Counters of attempts, one object for each subject (limits/limiter.ts). */
   LIMITS: binding<DurableObjectNamespace<Limiter>>(),
   /** The snapshot of all merchants (merchants/snapshot.ts). */
   MERCHANTS: binding<KVNamespace>(),
   /** Resizes and transcodes pictures. */
   IMAGES: binding<ImagesBinding>(),
-  /** Where field data is kept: D1 here, Analytics Engine in production. */
+  /** Storage of field data: D1 here, Analytics Engine in production. */
   FIELD_DATA: v.optional(binding<D1Database>()),
   VITALS: v.optional(binding<AnalyticsEngineDataset>()),
 });
 
-/** Cloudflare's counters `RATE_<max>`, one for each number of attempts a minute that a `nearby` quota has. */
+/** Cloudflare's counters `RATE_<max>`, one for each maximum per minute of a `nearby` quota. */
 const nearbyMaxima = new Set(
   Object.values<Limit>(limits)
     .flatMap(({ quotas }) => quotas)
@@ -43,13 +43,13 @@ const environmentSchema = v.pipe(
     limiters: env.LIMITS,
     merchants: env.MERCHANTS,
     images: env.IMAGES,
-    /** By attempts a minute. */
+    /** Cloudflare's counters, by their maximum of attempts per minute. */
     rates: new Map(
       Object.entries(env.rates).map(([name, rate]) => [Number(name.slice('RATE_'.length)), rate]),
     ),
     secrets: env.UPSTREAM_SECRETS,
     gameHost: env.GAME_HOST,
-    fieldData: { store: storeOf(env), share: env.FIELD_DATA_RATE },
+    fieldData: { store: createFieldDataStore(env), share: env.FIELD_DATA_RATE },
     logShare: env.LOG_RATE,
     opensPlatformTools: env.PLATFORM_TOOLS === '1',
     publicResources: {
@@ -61,18 +61,21 @@ const environmentSchema = v.pipe(
   })),
 );
 
-/** All that the edge is told from outside, parsed. The steps of a request find it as `c.env`. */
+/** The edge's complete configuration, parsed. The steps of a request read it as `c.env`. */
 export type Configuration = v.InferOutput<typeof environmentSchema>;
 
-function storeOf({ FIELD_DATA, VITALS }: v.InferOutput<typeof bindingsSchema>): FieldDataStore | null {
-  if (FIELD_DATA) return d1Store(FIELD_DATA);
-  return VITALS ? analyticsEngineStore(VITALS) : null;
+function createFieldDataStore({
+  FIELD_DATA,
+  VITALS,
+}: v.InferOutput<typeof bindingsSchema>): FieldDataStore | null {
+  if (FIELD_DATA) return createD1Store(FIELD_DATA);
+  return VITALS ? createAnalyticsEngineStore(VITALS) : null;
 }
 
 const known = new WeakMap<object, Configuration | null>();
 
-/** What the runtime hands to the worker, parsed once an isolate; null when something of it is missing or wrong, which the log names. */
-export function configurationOf(env: object): Configuration | null {
+/** Parses the worker's environment once per isolate; null if a value is missing or invalid, which is logged. */
+export function readConfiguration(env: object): Configuration | null {
   const before = known.get(env);
   if (before !== undefined) return before;
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

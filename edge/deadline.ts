@@ -1,11 +1,11 @@
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 
 type Details = ErrorOptions & {
-  /** Seconds after which asking again may help, where the code alone does not say it. */
+  /** Seconds after which a retry may help, if the code alone does not imply it. */
   retryAfter?: number;
 };
 
-/** A failure that has a code of the contract; `finish` answers it in the envelope. */
+/** A failure with a code of the contract; `finish` turns it into an envelope. */
 export class EdgeError extends Error {
   override readonly name = 'EdgeError';
   readonly code: ErrorCode;
@@ -18,27 +18,27 @@ export class EdgeError extends Error {
   }
 }
 
-/** How long anything may take, in ms. */
+/** Timeouts in ms. */
 export const deadlines = {
   /** Upstream, until the last byte of a reply to a read. */
   read: 8_000,
-  /** The same for a login and other writes, which do more. */
+  /** Upstream, until the last byte of a reply to a login or another write, which take longer. */
   write: 10_000,
-  /** Upstream, when an older reply is at hand. */
+  /** Upstream, if an older reply is available. */
   stale: 3_000,
-  /** Another request that finds out whether a failing upstream is well again. */
+  /** Upstream, for a request that probes whether it has recovered. */
   probe: 1_000,
   /** A client, until the last byte of its request. */
   body: 8_000,
-  /** A request from its arrival until its answer, whatever it waits for. */
+  /** A request from its arrival to its answer, whatever it waits for. */
   whole: 12_000,
 };
 
 /**
- * The result of `work`, or `code` after `ms`; who asks stops what is still running. A promise of another
- * request may never settle once that request is gone, so every wait has an end.
+ * Returns the result of `work`, or throws `code` after `ms`; the caller stops work that is still running. Every wait
+ * has a deadline, because a promise of another request may never settle once that request is gone.
  */
-export async function within<T>(
+export async function withDeadline<T>(
   ms: number,
   work: Promise<T>,
   code: ErrorCode = 'upstream.timeout',

@@ -1,4 +1,4 @@
-import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import type { SessionDetails } from '#contract/calls/identity/session.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
@@ -7,36 +7,39 @@ import type { Preview } from '#contract/wire/preview.ts';
 
 import type { Configuration } from './configuration.ts';
 import type { Closure } from './region/closed-regions.ts';
-import type { VisitorFacts } from './region/visitor-facts.ts';
+import type { VisitorInfo } from './region/visitor-info.ts';
 import type { Address } from './request/address.ts';
 
-/** The upstream token and what the page may know of the session. */
-export type Session = { token: string; facts: SessionFacts };
+/** The upstream token and the session data that the page may have. */
+export type Session = { token: string; facts: SessionDetails };
 
 /**
- * What the chain learns of a request on its way. Everything but the first four is missing until its step ran.
- * Read one by `c.get`: `c.var` copies all of them at each look.
+ * Values that the steps of a request set. All values except the first four are missing until their step has run. Read a
+ * single value with `c.get`, because `c.var` copies all values each time.
  */
 type Variables = {
-  /** 32 hex digits, chosen here: trace id of the `traceparent` that goes on, and `traceId` of every envelope made here. */
+  /**
+   * 32 hex digits that the edge generates: the trace id of the `traceparent` sent upstream, and the `traceId` of every
+   * envelope that the edge builds.
+   */
   requestId: string;
   /** Parts of `Server-Timing`, in ms. */
   timings: Map<string, number>;
   address: Address;
-  /** The call of the contract that is asked for; undefined for anything else. */
+  /** The requested call of the contract; undefined for anything else. */
   call: Call | undefined;
-  /** What the edge alone knows of the merchant: hosts, region rule, maintenance, upstream. */
+  /** Merchant data for the edge only: hosts, region rule, maintenance, upstream. */
   record: MerchantRecord;
-  /** What the page may know of it. */
+  /** Merchant data that pages may have. */
   merchant: Merchant;
-  /** By which a draft is served; missing for a merchant that is published. */
+  /** The preview that gives access to a draft; missing for a published merchant. */
   preview: Preview;
-  visitor: VisitorFacts;
-  /** Whether the site is closed to the visitor: judged once, by the region gate. */
+  visitor: VisitorInfo;
+  /** Whether the site is closed to the visitor; the region gate decides it once. */
   closure: Closure;
   session: Session | null;
   language: LanguageCode;
-  /** The response that has the standing headers already (responses/standing-headers.ts). */
+  /** The response that already has the standing headers (responses/standing-headers.ts). */
   standing: Response;
 };
 

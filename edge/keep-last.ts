@@ -1,4 +1,4 @@
-/** Puts an entry last into a map, and lets go of the first ones beyond `most`. */
+/** Sets an entry as the newest of a map, and evicts the oldest entries beyond `most`. */
 export function keepLast<T>(map: Map<string, T>, key: string, value: T, most: number): void {
   map.delete(key);
   map.set(key, value);

@@ -1,7 +1,7 @@
 import { EncryptJWT } from 'jose';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { madeFrom } from '#contract/wire/signature.ts';
+import { deriveBytes } from '#contract/wire/signature.ts';
 
 import { seal, unseal } from './seal.ts';
 
@@ -11,7 +11,7 @@ const purpose = 'session aurora';
 
 afterEach(() => vi.useRealTimers());
 
-test('what is sealed is read for its purpose alone, by each secret that is set, until its end', async () => {
+test('a sealed text can be read only for its purpose, with every configured secret, until it expires', async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
   const sealed = await seal(secret, { purpose, seconds: 60 }, 'token');
   expect(await unseal(`${younger} ${secret}`, purpose, sealed)).toBe('token');
@@ -21,8 +21,8 @@ test('what is sealed is read for its purpose alone, by each secret that is set, 
   expect(await unseal(secret, purpose, sealed)).toBeNull();
 });
 
-test('what is sealed by the right key without an end is read by nobody: it would last for ever', async () => {
-  const bytes = await madeFrom(secret, `seal ${purpose}`);
+test('a text sealed with the right key but without an expiry is rejected, because it would be valid forever', async () => {
+  const bytes = await deriveBytes(secret, `seal ${purpose}`);
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt']);
   const made = (exp?: number) =>
     new EncryptJWT({ text: 'token', ...(exp && { exp }) })

@@ -3,25 +3,31 @@ import { deliverPush } from '#platform/core/notifications/push/deliver.ts';
 import { deliverMessages } from '#platform/core/notifications/sending/deliver.ts';
 import { deliverMarks } from '#platform/modules/channel/exports.ts';
 
-/** Least time between two runs for one database in an isolate, ms. Tests that wait for each run have none. */
-export const pause = { ms: 1_000 };
+/**
+ * Minimum interval between two runs for one database in an isolate, in ms. Tests that wait for each run set it to 0.
+ */
+export const deliveryPause = { ms: 1_000 };
 
-/** By database, when the last run began, and for when another one is planned; ms since 1970. */
+/** For each database: the start of the last run and of the planned one, in ms since 1970. */
 const runs = new WeakMap<PlatformEnv['DB'], { begunAt: number; plannedFor: number }>();
 
-/** Until then, in ms; 0 for what is over, or further away than a run is ever planned: the clock was set back. */
-const until = (at: number, now: number): number => (at > now && at - now <= pause.ms ? at - now : 0);
+/**
+ * Returns the ms until `at`. Returns 0 if `at` is past, or further away than any planned run: then the clock was set
+ * back.
+ */
+const computeWaitMs = (at: number, now: number): number =>
+  at > now && at - now <= deliveryPause.ms ? at - now : 0;
 
 /**
- * Tells members what a write has left to be told: marks, notifications, SMS and mails. At most once a second for a
- * database in this isolate: what is written meanwhile waits for the run at the end of that second, and should that not
- * come to run, for the job of the minute. Never throws.
+ * Delivers what a write has left pending: live marks, push notifications, SMS and mails. Runs at most once a second per
+ * database in this isolate: later writes wait for the run at the end of that second. If that run never happens, the
+ * minutely job delivers them. Never throws.
  */
 export async function deliverSoon(env: PlatformEnv, now: number): Promise<void> {
   const last = runs.get(env.DB) ?? { begunAt: -Infinity, plannedFor: -Infinity };
-  // The invocation that planned it runs it; one that has ended meanwhile does not.
-  if (until(last.plannedFor, now)) return;
-  const waitMs = until(last.begunAt + pause.ms, now);
+  // Only the invocation that planned this run executes it. If that invocation has ended, the run is skipped.
+  if (computeWaitMs(last.plannedFor, now)) return;
+  const waitMs = computeWaitMs(last.begunAt + deliveryPause.ms, now);
   if (waitMs) {
     runs.set(env.DB, { ...last, plannedFor: now + waitMs });
     await new Promise((resolve) => setTimeout(resolve, waitMs));

@@ -9,24 +9,24 @@ import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { logout } from '#contract/calls/identity/session.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { idempotencyHeader } from '#contract/wire/call.ts';
-import { signed } from '#contract/wire/signature.ts';
+import { signRequest } from '#contract/wire/signature.ts';
 import { webhooks } from '#contract/wire/webhooks.ts';
 import worker from '#demo/worker.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { pause } from '#platform/deliveries.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { deliveryPause } from '#platform/deliveries.ts';
 import { liveMarks } from '#platform/modules/channel/tables.ts';
-import { tokenOf } from '#platform/support/client.ts';
+import { logInForToken } from '#platform/support/client.ts';
 
-const tests = pause.ms;
+const initialPauseMs = deliveryPause.ms;
 beforeAll(() => {
-  pause.ms = 1_000;
+  deliveryPause.ms = 1_000;
 });
 afterAll(() => {
-  pause.ms = tests;
+  deliveryPause.ms = initialPauseMs;
 });
 
-/** The worker on a database that counts: what it was asked to write, and how often it looked for what is to be told. */
-function counted() {
+/** The worker on a database that records its writes and counts its delivery runs. */
+function createCountingWorker() {
   const writes: string[] = [];
   const DB = new Proxy(env.DB, {
     get(target, name) {
@@ -49,8 +49,8 @@ function counted() {
   return { writes, runs, fetched };
 }
 
-const byEdge = (url: string, init: RequestInit = {}) =>
-  signed(
+const signAsEdge = (url: string, init: RequestInit = {}) =>
+  signRequest(
     env.UPSTREAM_SECRETS,
     new Request(url, {
       ...init,
@@ -59,24 +59,24 @@ const byEdge = (url: string, init: RequestInit = {}) =>
     'aurora',
     Date.now(),
   );
-const onGames = (path: string) => new URL(path, env.GAME_ORIGIN).href;
-const onWire = (path: string) => `http://platform.internal${path}`;
+const gamesUrl = (path: string) => new URL(path, env.GAME_ORIGIN).href;
+const platformUrl = (path: string) => `http://platform.internal${path}`;
 
 test.each([
-  ['HEAD', onGames('/localhost/play/slot/?app=http://localhost'), 200],
-  ['HEAD', onGames('/localhost/play/slot/nothing.js'), 404],
-  ['POST', onGames('/localhost/play/slot/'), 404],
-  ['POST', onGames('/localhost/play/api/nothing'), 404],
-  ['PUT', onGames('/localhost/play/api/session'), 404],
-  ['POST', onGames('/nothing'), 404],
-  ['POST', onWire('/wps/nothing'), 404],
-  ['HEAD', onWire('/wps/game/hotGames?isPlatform=2&language=EN&platform=html5'), 200],
-  ['POST', onWire(webhooks[0].path), 404],
-  ['POST', onWire(webhooks[1].path), 403],
-])('%s %s, signed by the edge as it may be, writes nothing', async (method, url, status) => {
-  const { writes, fetched } = counted();
+  ['HEAD', gamesUrl('/localhost/play/slot/?app=http://localhost'), 200],
+  ['HEAD', gamesUrl('/localhost/play/slot/nothing.js'), 404],
+  ['POST', gamesUrl('/localhost/play/slot/'), 404],
+  ['POST', gamesUrl('/localhost/play/api/nothing'), 404],
+  ['PUT', gamesUrl('/localhost/play/api/session'), 404],
+  ['POST', gamesUrl('/nothing'), 404],
+  ['POST', platformUrl('/wps/nothing'), 404],
+  ['HEAD', platformUrl('/wps/game/hotGames?isPlatform=2&language=EN&platform=html5'), 200],
+  ['POST', platformUrl(webhooks[0].path), 404],
+  ['POST', platformUrl(webhooks[1].path), 403],
+])('%s %s, even if signed by the edge, writes nothing', async (method, url, status) => {
+  const { writes, fetched } = createCountingWorker();
   for (let i = 0; i < 3; i++) {
-    const reply = await fetched(await byEdge(url, { method }));
+    const reply = await fetched(await signAsEdge(url, { method }));
     await reply.told();
     expect(reply.status).toBe(status);
   }
@@ -84,51 +84,59 @@ test.each([
 });
 
 const json = { 'Content-Type': 'application/json' };
-const invented = 'i'.repeat(32);
-const inventedKey = { ...json, Authorization: `Bearer ${invented}`, [idempotencyHeader]: 'invented-0001' };
-const entering = JSON.stringify({ token: invented, key: invented });
+const inventedToken = 'i'.repeat(32);
+const inventedKey = {
+  ...json,
+  Authorization: `Bearer ${inventedToken}`,
+  [idempotencyHeader]: 'invented-0001',
+};
+const exchangeBody = JSON.stringify({ token: inventedToken, key: inventedToken });
 
 test.each<[string, string, RequestInit, number]>([
-  ['a favourite', onWire(addFavourite.path), { method: 'POST', body: '{}' }, 401],
-  ['the end of a session', onWire(logout.path), { method: 'DELETE' }, 200],
-  ['the end of one that is over', onWire(`${logout.path}?token=${invented}`), { method: 'DELETE' }, 200],
-  ['a login that is not sealed', onWire(login.path), { method: 'POST', headers: json, body: '{}' }, 400],
+  ['a favourite', platformUrl(addFavourite.path), { method: 'POST', body: '{}' }, 401],
+  ['the end of a session', platformUrl(logout.path), { method: 'DELETE' }, 200],
+  [
+    'the end of one that is over',
+    platformUrl(`${logout.path}?token=${inventedToken}`),
+    { method: 'DELETE' },
+    200,
+  ],
+  ['a login that is not sealed', platformUrl(login.path), { method: 'POST', headers: json, body: '{}' }, 400],
   [
     'a message without a number',
-    onWire(smsRegister.path),
+    platformUrl(smsRegister.path),
     { method: 'POST', headers: json, body: '{}' },
     400,
   ],
-  ['entering', onGames('/localhost/play/api/session'), { headers: json, body: entering }, 400],
-  ['a round', onGames('/localhost/play/api/rounds'), { headers: inventedKey, body: '{"betMinor":1}' }, 401],
-  ['a step', onGames('/localhost/play/api/rounds/1/step'), { headers: inventedKey, body: '{}' }, 401],
-  ['a ticket', onGames('/localhost/play/api/tickets'), { headers: inventedKey, body: '{}' }, 401],
-])(
-  'what nobody may do, with an invented session or key, writes nothing: %s',
-  async (_, url, init, status) => {
-    const { writes, fetched } = counted();
-    const reply = await fetched(await byEdge(url, { method: 'POST', ...init }));
-    await reply.told();
-    expect(writes).toEqual([]);
-    expect(reply.status).toBe(status);
-  },
-);
+  ['entering', gamesUrl('/localhost/play/api/session'), { headers: json, body: exchangeBody }, 400],
+  ['a round', gamesUrl('/localhost/play/api/rounds'), { headers: inventedKey, body: '{"betMinor":1}' }, 401],
+  ['a step', gamesUrl('/localhost/play/api/rounds/1/step'), { headers: inventedKey, body: '{}' }, 401],
+  ['a ticket', gamesUrl('/localhost/play/api/tickets'), { headers: inventedKey, body: '{}' }, 401],
+])('a request with an invented session or key writes nothing: %s', async (_, url, init, status) => {
+  const { writes, fetched } = createCountingWorker();
+  const reply = await fetched(await signAsEdge(url, { method: 'POST', ...init }));
+  await reply.told();
+  expect(writes).toEqual([]);
+  expect(reply.status).toBe(status);
+});
 
-test('members are told after writes at most once a second, and of the last one too', async () => {
-  const { runs, fetched } = counted();
-  const asMember = async () => ({ Authorization: `Bearer ${await tokenOf('member1')}` });
-  const read = await fetched(await byEdge(onWire(balance.path), { headers: await asMember() }));
+test('deliveries run at most once a second after writes, and include the last write', async () => {
+  const { runs, fetched } = createCountingWorker();
+  const asMember = async () => ({ Authorization: `Bearer ${await logInForToken('member1')}` });
+  const read = await fetched(await signAsEdge(platformUrl(balance.path), { headers: await asMember() }));
   await read.told();
   expect(runs()).toBe(0);
   const sessions: Awaited<ReturnType<typeof asMember>>[] = [];
   for (let i = 0; i < 6; i++) sessions.push(await asMember());
-  const db = databaseOf(env);
+  const db = openDatabase(env);
   const pending = () => db.$count(liveMarks, eq(liveMarks.pending, true));
   await db.update(liveMarks).set({ pending: false });
   const began = Date.now();
   const replies: Awaited<ReturnType<typeof fetched>>[] = [];
   for (const headers of sessions)
-    replies.push(await fetched(await byEdge(onWire(logout.path), { method: logout.method, headers })));
+    replies.push(
+      await fetched(await signAsEdge(platformUrl(logout.path), { method: logout.method, headers })),
+    );
   for (const { told } of replies) await told();
   expect(runs()).toBeGreaterThan(0);
   expect(runs()).toBeLessThanOrEqual(2 + Math.floor((Date.now() - began) / 1_000));

@@ -5,13 +5,13 @@ import { defineConfig } from 'vitest/config';
 
 const here = import.meta.dirname;
 
-// The platform's worker tests run on workerd, each file with a migrated and seeded database of its own.
+// The platform's worker tests run on workerd; each file starts from its own migrated and seeded database.
 export default defineConfig({
   plugins: [
     cloudflareTest(async () => ({
       wrangler: { configPath: join(here, 'wrangler.jsonc') },
       miniflare: {
-        // Further databases are a worker's by the names of their bindings: for what has two, under one of those.
+        // Further databases are not part of the worker by their binding names: a test that needs two binds them itself.
         d1Databases: { DB: 'platform', SECOND: 'second' },
         bindings: {
           FAULTS: '1',
@@ -32,12 +32,12 @@ export default defineConfig({
   },
   test: {
     name: 'platform',
-    // Files share a worker: to boot one and to load all modules took each two seconds.
+    // Files share a worker: starting one and loading all modules each took two seconds.
     isolate: false,
     root: join(here, '..'),
-    // The cache hands the runner paths of this machine's disk, which workerd does not see.
+    // The cache passes the runner paths on this machine's disk, which workerd cannot read.
     fsModuleCache: false,
-    // Password hashing is slow by intent, and more so on a machine that is busy.
+    // Password hashing is slow by design, and slower on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     include: ['{platform,demo}/**/*.worker.test.ts'],

@@ -15,41 +15,41 @@ import { join } from 'node:path';
 
 import * as v from 'valibot';
 
-import { type Earlier, earlierInFolder, keepEarlierBuilds } from './earlier-builds.ts';
+import { type Earlier, readEarlierInFolder, keepEarlierBuilds } from './earlier-builds.ts';
 import { precompress } from './precompress.ts';
 import { step, StepError } from './step.ts';
 import { writeStyleRules } from './style-rules.ts';
 
 type Build = {
-  /** Where it goes: `<folder>/client`, `<folder>/edge`, `<folder>/platform`. */
+  /** Output folder, with `<folder>/client`, `<folder>/edge` and `<folder>/platform`. */
   folder: string;
-  /** Environment of wrangler.jsonc; empty for this machine. */
+  /** Environment of wrangler.jsonc; empty for the local one. */
   environment?: string;
-  /** What open tabs may still ask for; what lies in the folder when nothing is said. */
+  /** Files that open tabs may still request. By default, the previous builds in the folder. */
   earlier?: Earlier;
   env?: NodeJS.ProcessEnv;
 };
 
-/** Where Vite notes which build `vite preview` serves: always that of this machine. */
+/** Where Vite records which build `vite preview` serves: always the local one. */
 export const servedBuild = '.wrangler/deploy/config.json';
 
 /** Builds the app and both workers for production, with the files that open tabs of earlier builds need. */
 export async function build({ folder, environment = '', earlier, env = process.env }: Build): Promise<void> {
   const assets = `${folder}/client/assets`;
-  const kept = earlier ?? (await earlierInFolder(assets));
+  const kept = earlier ?? (await readEarlierInFolder(assets));
   const served = existsSync(servedBuild) ? readFileSync(servedBuild) : null;
   rmSync(folder, { recursive: true, force: true });
   await step(
     `Building for ${environment || 'production on this machine'}`,
     ['vite', 'build', '--outDir', folder],
-    'The lines above say which file.',
+    'See the lines above for the file.',
     { env: { ...env, CLOUDFLARE_ENV: environment }, log: 'build.log' },
   );
   if (folder !== 'dist' && served) writeFileSync(servedBuild, served);
   writeStyleRules(`${folder}/client`);
   await keepEarlierBuilds(assets, kept, new Date());
   await precompress(assets);
-  const bill = billOfMaterials();
+  const bill = createBillOfMaterials();
   checkBill(bill, folder);
   writeFileSync(`${folder}/sbom.json`, bill);
 }
@@ -59,10 +59,11 @@ const lockSchema = v.looseObject({
 });
 
 /**
- * What is in the build and under which licence: CycloneDX, of the lock file, so without a network. Packages of development
- * are taken out before: npm's `--omit=dev` leaves out React too, as a package of development asks for it as well.
+ * Lists the packages of the build and their licences as a CycloneDX bill, from the lock file and without network
+ * access. Development packages are removed here, because npm's `--omit=dev` would also remove React, which a
+ * development package requires too.
  */
-export function billOfMaterials(): string {
+export function createBillOfMaterials(): string {
   const { devDependencies: _, ...own } = v.parse(
     v.looseObject({}),
     JSON.parse(readFileSync('package.json', 'utf8')),
@@ -83,7 +84,7 @@ export function billOfMaterials(): string {
   }
 }
 
-/** Throws where something is bundled that the bill does not name: it is among the packages of development. */
+/** Throws if a bundled package is missing from the bill because it is a development dependency. */
 function checkBill(bill: string, folder: string): void {
   for (const file of globSync(`${folder}/*/.vite/license.md`))
     for (const [, name = '', version = ''] of readFileSync(file, 'utf8').matchAll(/^## (\S+) - (\S+)/gm))
@@ -91,25 +92,25 @@ function checkBill(bill: string, folder: string): void {
         throw new StepError(`${name} is bundled (${file}): it belongs to the dependencies of package.json.`);
 }
 
-/** Builds into `dist` what `npm start` serves, when a file has changed since. */
+/** Builds what `npm start` serves into `dist`, if a file has changed since the last build. */
 export async function buildForThisMachine(env: NodeJS.ProcessEnv): Promise<void> {
   const stamp = 'dist/.stamp';
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === computeFingerprint()) return;
   await build({ folder: 'dist', env });
-  // The router plugin may have written its tree: take the fingerprint after the build.
-  writeFileSync(stamp, fingerprint());
+  // The router plugin may have written its route tree, so the fingerprint is computed after the build.
+  writeFileSync(stamp, computeFingerprint());
 }
 
-/** Draws the missing art, concurrently with other steps. Throws `StepError`. */
+/** Draws the missing art concurrently with other steps. Throws `StepError`. */
 export const drawArt = (env: NodeJS.ProcessEnv): Promise<string> =>
   step(
-    'Drawing the art (skips what is there)',
+    'Drawing the art (existing files are skipped)',
     ['node', 'demo/art/build.ts'],
     'Delete .cache/art.json and try again.',
     { env, background: true },
   );
 
-/** Adds to the build for this machine what was drawn after Vite copied the art. */
+/** Copies art that was drawn after Vite's copy into the local build. */
 export function addArt(): void {
   const from = 'public/art';
   if (!existsSync(from)) return;
@@ -121,8 +122,8 @@ export function addArt(): void {
   });
 }
 
-/** Changes with every file that the build reads. */
-function fingerprint(): string {
+/** Hashes every file that the build reads. */
+function computeFingerprint(): string {
   const files = globSync([
     'src/**',
     'edge/**',
@@ -132,7 +133,7 @@ function fingerprint(): string {
     'index.html',
     '*.config.ts',
     '*.jsonc',
-    // What of scripts/ the build runs; that of other commands costs no build.
+    // Only the scripts that the build runs; changes to other commands require no rebuild.
     'scripts/vite/*.ts',
     'scripts/{build,catalogues,earlier-builds,precompress,style-rules}.ts',
     'package-lock.json',

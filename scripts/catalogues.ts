@@ -4,34 +4,34 @@ import type { CatalogueLanguage } from '#contract/values/languages.ts';
 
 /** Texts of one language by message id, as in `src/shared/intl/messages/<code>.json`. */
 export type Catalogue = Record<string, string>;
-/** Messages as the sources define them. */
+/** Messages as defined in the sources. */
 export type Definitions = Record<string, { defaultMessage: string; description?: string }>;
 
-/** Parses a language's texts; what it lacks is filled with EN's, so that no page shows an id. */
+/** Parses a language's texts and fills the missing ones with EN, so that no page shows a message id. */
 export function compileCatalogue(own: Catalogue, english: Catalogue): Record<string, MessageFormatElement[]> {
   const texts = Object.entries({ ...english, ...own });
   return Object.fromEntries(texts.filter(([id]) => id in english).map(([id, text]) => [id, parse(text)]));
 }
 
-/** Parses the core texts of a language that has no catalogue; the browser lays them over EN. */
+/** Parses the core texts of a language without a catalogue; the browser merges them over EN. */
 export function compileCore(own: Catalogue, english: Catalogue): Record<string, MessageFormatElement[]> {
   const texts = Object.entries(own).filter(([id]) => id in english);
   return Object.fromEntries(texts.map(([id, text]) => [id, parse(text)]));
 }
 
 /** Texts that are not translated: names, codes, signs. */
-const same =
+const untranslated =
   /^[\s\d\p{P}\p{S}]*$|^\{[a-z]+\}$|^(VIP|HOT|NEW|JP|OK|Telegram|Facebook|Line|Twitter|IP|Pix|USDT)$/iu;
 
 /** English loanwords by language. */
 const loanwords: Partial<Record<CatalogueLanguage, RegExp>> = {
-  VI: /^(Arcade|Bingo|Esports|Jackpot|Jackpot \{amount\}|LIVE|Menu|Video poker)$/,
-  ID: /^(Arcade|banner|Bingo|Demo|Deposit|Esports|Filter|Game|Jackpot|Jackpot \{amount\}|LIVE|Menu|Poker|Promos?|Provider|Video poker)$/,
+  VI: /^(Arcade|Bingo|Email|Esports|Jackpot|Jackpot \{amount\}|LIVE|Menu|Video poker)$/,
+  ID: /^(Arcade|banner|Bingo|Demo|Deposit|Email|Esports|Filter|Game|Jackpot|Jackpot \{amount\}|LIVE|Member|Menu|Poker|Promos?|Provider|Rebate|Status|Total|Upline|Video poker)$/,
   'PT-BR': /^(App|Arcade|banners?|Bingo|Demo|Jackpot|Jackpot \{amount\}|Menu|Slots|Video poker)$/,
 };
 
-/** Words for which a language has another one here (docs/languages.md, "Terms"). */
-const otherWords: Partial<Record<CatalogueLanguage, RegExp>> = {
+/** Words that must be replaced by the language's term (docs/languages.md, "Terms"). */
+const avoidedWords: Partial<Record<CatalogueLanguage, RegExp>> = {
   TH: /ฝ่ายช่วยเหลือ|ฝ่ายบริการ(?!ลูกค้า)|แชต/u,
   VI: /(chăm sóc|dịch vụ) khách hàng/iu,
   ID: /\b(dukungan|setoran|permainan|gim)\b/iu,
@@ -40,77 +40,80 @@ const otherWords: Partial<Record<CatalogueLanguage, RegExp>> = {
   UR: /کسٹمر سروس|جمع حد/u,
 };
 
-function argumentsOf(elements: MessageFormatElement[], found = new Set<string>()): Set<string> {
+function collectArguments(elements: MessageFormatElement[], found = new Set<string>()): Set<string> {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
     found.add(element.value);
     if (element.type === TYPE.plural || element.type === TYPE.select) {
-      for (const option of Object.values(element.options)) argumentsOf(option.value, found);
+      for (const option of Object.values(element.options)) collectArguments(option.value, found);
     }
-    if (element.type === TYPE.tag) argumentsOf(element.children, found);
+    if (element.type === TYPE.tag) collectArguments(element.children, found);
   }
   return found;
 }
 
-/** Names of the values that a text takes, sorted; null when the text is no ICU message. */
-function valuesOf(text: string): string | null {
+/** Returns the sorted placeholder names of a text, joined by commas. Null if it is not a valid ICU message. */
+function listPlaceholders(text: string): string | null {
   try {
-    return [...argumentsOf(parse(text))].toSorted().join();
+    return [...collectArguments(parse(text))].toSorted().join();
   } catch {
     return null;
   }
 }
 
 const letters = new Intl.Segmenter();
-const lengthOf = (text: string): number => [...letters.segment(text)].length;
+const countLetters = (text: string): number => [...letters.segment(text)].length;
 
-type Written = { id: string; text: string; english: string; limit: number };
-const writtenIn = (own: Catalogue, english: Definitions): Written[] =>
+type WrittenText = { id: string; text: string; english: string; limit: number };
+const listTexts = (own: Catalogue, english: Definitions): WrittenText[] =>
   Object.entries(english).flatMap(([id, { defaultMessage, description = '' }]) => {
     const text = own[id];
     const limit = Number(/at most (\d+) letters/.exec(description)?.[1] ?? Infinity);
     return text ? [{ id, text, english: defaultMessage, limit }] : [];
   });
-const ids = (texts: readonly Written[]) => texts.map(({ id }) => id);
+const listIds = (texts: readonly WrittenText[]) => texts.map(({ id }) => id);
 
-/** What is wrong with any text, whatever its language. */
-const ofEachText = (own: Catalogue, written: readonly Written[], english: Definitions) => ({
+/** Finds faults that apply to texts of every language. */
+const findCommonFaults = (own: Catalogue, written: readonly WrittenText[], english: Definitions) => ({
   unused: Object.keys(own).filter((id) => !(id in english)),
-  'other placeholders': ids(written.filter((each) => valuesOf(each.text) !== valuesOf(each.english))),
-  'longer than its place': ids(written.filter((each) => lengthOf(each.text) > each.limit)),
+  'other placeholders': listIds(
+    written.filter((each) => listPlaceholders(each.text) !== listPlaceholders(each.english)),
+  ),
+  'longer than its place': listIds(written.filter((each) => countLetters(each.text) > each.limit)),
 });
-const found = (faults: Record<string, string[]>): Record<string, string[]> =>
+const omitEmpty = (faults: Record<string, string[]>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(faults).filter(([, texts]) => texts.length));
 
-/** What is wrong with a language's catalogue: ids by kind of fault, kinds without a case left out. */
-export function faultsOf(
+/** Finds the faults of a language's catalogue: message ids by kind of fault. Kinds without a fault are left out. */
+export function findCatalogueFaults(
   code: CatalogueLanguage,
   own: Catalogue,
   english: Definitions,
 ): Record<string, string[]> {
-  const written = writtenIn(own, english);
-  return found({
+  const written = listTexts(own, english);
+  return omitEmpty({
     missing: Object.keys(english).filter((id) => !own[id]),
-    ...ofEachText(own, written, english),
-    'same as EN': ids(
+    ...findCommonFaults(own, written, english),
+    'same as EN': listIds(
       written.filter(
-        (each) => each.text === each.english && !same.test(each.text) && !loanwords[code]?.test(each.text),
+        (each) =>
+          each.text === each.english && !untranslated.test(each.text) && !loanwords[code]?.test(each.text),
       ),
     ),
-    'not the word of the terms': ids(written.filter((each) => otherWords[code]?.test(each.text))),
+    'not the word of the terms': listIds(written.filter((each) => avoidedWords[code]?.test(each.text))),
   });
 }
 
 /**
- * The same of a language's core texts: `core` are the ids that each such language has. A word of theirs may well
- * be EN's.
+ * Finds the faults of a language's core texts; `core` lists the ids that each such language must have. These texts may
+ * be equal to EN.
  */
-export const coreFaultsOf = (
+export const findCoreFaults = (
   core: readonly string[],
   own: Catalogue,
   english: Definitions,
 ): Record<string, string[]> =>
-  found({
+  omitEmpty({
     missing: core.filter((id) => !own[id]),
-    ...ofEachText(own, writtenIn(own, english), english),
+    ...findCommonFaults(own, listTexts(own, english), english),
   });

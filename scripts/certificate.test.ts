@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { keptCertificate, makeCertificate } from './certificate.ts';
+import { loadCertificate, makeCertificate } from './certificate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 const hosts = ['localhost', 'lotus.localhost', '192.168.1.20'];
 const now = Date.UTC(2026, 5, 1);
 
-test('a certificate is for this machine’s names and addresses alone, a server’s, and short enough for Apple’s systems', async () => {
+test('a certificate is a server’s, covers only this machine’s names and addresses, and is short enough for Apple’s systems', async () => {
   const certificate = new X509Certificate((await makeCertificate(hosts, now)).cert);
   for (const name of hosts.slice(0, 2)) expect(certificate.checkHost(name)).toBeTruthy();
   expect(certificate.checkIP('192.168.1.20')).toBeTruthy();
@@ -27,8 +27,8 @@ test('a certificate is for this machine’s names and addresses alone, a server�
   expect((to - from) / dayMs).toBeLessThan(398);
 });
 
-test('a certificate is kept until it lacks a name or an address, or ends within a month; nobody else may read its key', async () => {
-  const kept = async (wanted: string[], at = now) => (await keptCertificate(folder, wanted, at)).cert;
+test('a certificate is reused unless it lacks a name or address or ends within a month; its key is only readable by its owner', async () => {
+  const kept = async (wanted: string[], at = now) => (await loadCertificate(folder, wanted, at)).cert;
   const first = await kept(hosts);
   expect(await kept(hosts, now + 330 * dayMs)).toBe(first);
   expect(await kept(['localhost'])).toBe(first);

@@ -7,20 +7,20 @@ import { generate } from 'selfsigned';
 
 import { dayMs } from '#contract/values/durations.ts';
 
-/** Both as PEM. */
+/** Key and certificate in PEM format. */
 export type Certificate = { key: string; cert: string };
 
-/** Apple's systems take 398 days at most. */
+/** Validity in days. Apple's systems accept at most 398. */
 const validDays = 365;
-/** A certificate that ends sooner is made anew. */
-const leastDaysLeft = 30;
+/** A certificate with fewer days left is replaced. */
+const minDaysLeft = 30;
 
-/** A certificate for these names and addresses. */
+/** Creates a certificate for these names and addresses. */
 export async function makeCertificate(hosts: readonly string[], now = Date.now()): Promise<Certificate> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
     algorithm: 'sha256',
-    // A phone's clock may be behind.
+    // A phone's clock may be slow.
     notBeforeDate: new Date(now - dayMs),
     notAfterDate: new Date(now + (validDays - 1) * dayMs),
     extensions: [
@@ -35,10 +35,10 @@ export async function makeCertificate(hosts: readonly string[], now = Date.now()
 }
 
 /**
- * The certificate that lies in `folder`, so that what a browser was told about it stays true; another one when it lacks
- * a host or ends soon. `path` is that of the certificate without its key.
+ * Loads the certificate stored in `folder`, so that a browser's exception for it remains valid. Creates a new one if it
+ * lacks a host or ends soon. `path` is the certificate file without the key.
  */
-export async function keptCertificate(
+export async function loadCertificate(
   folder: string,
   hosts: readonly string[],
   now = Date.now(),
@@ -58,5 +58,5 @@ function isGood(cert: Buffer, hosts: readonly string[], now: number): boolean {
   const certificate = new X509Certificate(cert);
   const isFor = (host: string) => (isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host));
   const left = certificate.validToDate.getTime() - now;
-  return left > leastDaysLeft * dayMs && hosts.every(isFor);
+  return left > minDaysLeft * dayMs && hosts.every(isFor);
 }

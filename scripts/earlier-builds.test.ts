@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import {
-  earlierInFolder,
-  earlierOnSite,
+  readEarlierInFolder,
+  fetchEarlierFromSite,
   keepEarlierBuilds,
   limits,
-  nothingEarlier,
+  noEarlierBuilds,
 } from './earlier-builds.ts';
 
 let root = '';
@@ -20,31 +20,32 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 const start = Date.UTC(2027, 0, 1);
-const onDay = (day: number) => new Date(start + day * 86_400_000);
+const getDate = (day: number) => new Date(start + day * 86_400_000);
 const folder = () => join(root, 'assets');
-const there = async () => (await readdir(folder())).filter((name) => name !== 'builds.json').toSorted();
+const listPresentFiles = async () =>
+  (await readdir(folder())).filter((name) => name !== 'builds.json').toSorted();
 
-/** A build as Vite leaves it: an emptied folder with its own files and nothing else. */
-async function vite(files: Record<string, string>): Promise<void> {
+/** Simulates a Vite build: empties the folder and writes only its own files. */
+async function simulateVite(files: Record<string, string>): Promise<void> {
   await rm(folder(), { recursive: true, force: true });
   await mkdir(folder());
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder(), name), text);
 }
 
-/** One build after another into the same folder. */
+/** Builds into a folder that contains earlier builds. */
 async function rebuild(files: Record<string, string>, day: number): Promise<void> {
-  const earlier = await earlierInFolder(folder());
-  await vite(files);
-  await keepEarlierBuilds(folder(), earlier, onDay(day));
+  const earlier = await readEarlierInFolder(folder());
+  await simulateVite(files);
+  await keepEarlierBuilds(folder(), earlier, getDate(day));
 }
 
-const named = (number: number) => `home-0000000${number}.js`;
+const getFileName = (number: number) => `home-0000000${number}.js`;
 
-test('the files of the build before stay beside those of the new one, compressed ones too [ED-06]', async () => {
+test('the previous build’s files stay beside the new ones, including compressed ones [ED-06]', async () => {
   await rebuild({ 'home-aaaaaaaa.js': 'A', 'B-3f_cDe.js': 'B', 'shared-cccccccc.js': 'same' }, 0);
   await writeFile(join(folder(), 'home-aaaaaaaa.js.br'), 'packed A');
   await rebuild({ 'home-bbbbbbbb.js': 'B', 'shared-cccccccc.js': 'same' }, 1);
-  expect(await there()).toEqual([
+  expect(await listPresentFiles()).toEqual([
     'B-3f_cDe.js',
     'home-aaaaaaaa.js',
     'home-aaaaaaaa.js.br',
@@ -54,38 +55,39 @@ test('the files of the build before stay beside those of the new one, compressed
   expect(await readFile(join(folder(), 'home-aaaaaaaa.js'), 'utf8')).toBe('A');
 });
 
-test('the same build once more is no new build', async () => {
-  await rebuild({ [named(1)]: '1' }, 0);
-  for (let day = 1; day <= limits.builds + 2; day++) await rebuild({ [named(2)]: '2' }, day);
-  expect(await there()).toEqual([named(1), named(2)]);
+test('repeating the same build adds no new build', async () => {
+  await rebuild({ [getFileName(1)]: '1' }, 0);
+  for (let day = 1; day <= limits.builds + 2; day++) await rebuild({ [getFileName(2)]: '2' }, day);
+  expect(await listPresentFiles()).toEqual([getFileName(1), getFileName(2)]);
 });
 
-test('a build goes when it was replaced long ago, however old it was then', async () => {
-  await rebuild({ [named(1)]: '1' }, 0);
-  await rebuild({ [named(2)]: '2' }, 400);
-  await rebuild({ [named(3)]: '3' }, 400 + limits.days);
-  expect(await there()).toEqual([named(1), named(2), named(3)]);
-  await rebuild({ [named(4)]: '4' }, 400 + limits.days + 1);
-  expect(await there()).toEqual([named(2), named(3), named(4)]);
+test('a build is removed a fixed time after its replacement, regardless of its age', async () => {
+  await rebuild({ [getFileName(1)]: '1' }, 0);
+  await rebuild({ [getFileName(2)]: '2' }, 400);
+  await rebuild({ [getFileName(3)]: '3' }, 400 + limits.days);
+  expect(await listPresentFiles()).toEqual([getFileName(1), getFileName(2), getFileName(3)]);
+  await rebuild({ [getFileName(4)]: '4' }, 400 + limits.days + 1);
+  expect(await listPresentFiles()).toEqual([getFileName(2), getFileName(3), getFileName(4)]);
 });
 
-test('only so many builds are kept, and only so many bytes', async () => {
-  for (let build = 1; build <= limits.builds + 3; build++) await rebuild({ [named(build)]: 'x' }, build);
-  expect((await there()).length).toBe(limits.builds + 1);
+test('the number and total size of kept builds are limited', async () => {
+  for (let build = 1; build <= limits.builds + 3; build++)
+    await rebuild({ [getFileName(build)]: 'x' }, build);
+  expect((await listPresentFiles()).length).toBe(limits.builds + 1);
   await rebuild({ 'huge-00000000.js': 'x'.repeat(limits.bytes + 1) }, 10);
-  await rebuild({ [named(9)]: 'x' }, 11);
-  expect(await there()).toEqual([named(9)]);
+  await rebuild({ [getFileName(9)]: 'x' }, 11);
+  expect(await listPresentFiles()).toEqual([getFileName(9)]);
 });
 
-test('after a way back the build that was taken back is kept for its tabs', async () => {
-  await rebuild({ [named(1)]: '1' }, 0);
-  await rebuild({ [named(2)]: '2' }, 1);
-  await rebuild({ [named(1)]: '1' }, 2);
-  expect(await there()).toEqual([named(1), named(2)]);
+test('after a rollback the withdrawn build is kept for its open tabs', async () => {
+  await rebuild({ [getFileName(1)]: '1' }, 0);
+  await rebuild({ [getFileName(2)]: '2' }, 1);
+  await rebuild({ [getFileName(1)]: '1' }, 2);
+  expect(await listPresentFiles()).toEqual([getFileName(1), getFileName(2)]);
 });
 
-/** A site that serves these texts under /assets/, until the test ends. */
-async function site(files: Record<string, string>): Promise<{ origin: string; close: () => void }> {
+/** Serves these texts under /assets/ until the test ends. */
+async function serveSite(files: Record<string, string>): Promise<{ origin: string; close: () => void }> {
   const server = createServer((request, response) => {
     const text = files[(request.url ?? '').replace('/assets/', '')];
     response.writeHead(text === undefined ? 404 : text === 'broken' ? 500 : 200).end(text);
@@ -96,33 +98,36 @@ async function site(files: Record<string, string>): Promise<{ origin: string; cl
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-const list = (...names: string[]) => JSON.stringify({ builds: [{ files: names, replacedAt: null }] });
+const buildList = (...names: string[]) => JSON.stringify({ builds: [{ files: names, replacedAt: null }] });
 
-test('a deploy from an empty machine takes them from the running site', async () => {
-  const { origin, close } = await site({ 'builds.json': list(named(1), named(2)), [named(1)]: 'one' });
-  await vite({ [named(3)]: '3' });
-  // One that the site itself has lost is left out.
-  const kept = await keepEarlierBuilds(folder(), await earlierOnSite(origin), onDay(0));
+test('a deploy from an empty machine copies the earlier builds from the running site', async () => {
+  const { origin, close } = await serveSite({
+    'builds.json': buildList(getFileName(1), getFileName(2)),
+    [getFileName(1)]: 'one',
+  });
+  await simulateVite({ [getFileName(3)]: '3' });
+  // A file that the site itself has lost is left out.
+  const kept = await keepEarlierBuilds(folder(), await fetchEarlierFromSite(origin), getDate(0));
   close();
-  expect(await there()).toEqual([named(1), named(3)]);
-  expect(kept.map(({ files }) => files)).toEqual([[named(3)], [named(1)]]);
+  expect(await listPresentFiles()).toEqual([getFileName(1), getFileName(3)]);
+  expect(kept.map(({ files }) => files)).toEqual([[getFileName(3)], [getFileName(1)]]);
 });
 
-test('a site that was never deployed has nothing to keep; one that is broken stops the deploy', async () => {
-  const fresh = await site({});
-  expect(await earlierOnSite(fresh.origin)).toEqual(nothingEarlier);
+test('a new site has nothing to keep; a broken site stops the deploy', async () => {
+  const fresh = await serveSite({});
+  expect(await fetchEarlierFromSite(fresh.origin)).toEqual(noEarlierBuilds);
   fresh.close();
-  const broken = await site({ 'builds.json': list(named(1)), [named(1)]: 'broken' });
-  await expect(earlierOnSite(broken.origin)).rejects.toThrow('answers 500');
+  const broken = await serveSite({ 'builds.json': buildList(getFileName(1)), [getFileName(1)]: 'broken' });
+  await expect(fetchEarlierFromSite(broken.origin)).rejects.toThrow('answers 500');
   broken.close();
-  await expect(earlierOnSite(broken.origin)).rejects.toThrow();
+  await expect(fetchEarlierFromSite(broken.origin)).rejects.toThrow();
 });
 
 test.each(['../../etc/passwd', 'plain.js', '/x-00000000.js', 'a/b-00000000.js'])(
-  'a list that names %s is refused whole',
+  'a list that contains %s is refused entirely',
   async (name) => {
-    const { origin, close } = await site({ 'builds.json': list(name) });
-    await expect(earlierOnSite(origin)).rejects.toThrow();
+    const { origin, close } = await serveSite({ 'builds.json': buildList(name) });
+    await expect(fetchEarlierFromSite(origin)).rejects.toThrow();
     close();
   },
 );

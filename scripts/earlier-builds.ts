@@ -3,32 +3,35 @@ import { join } from 'node:path';
 
 import * as v from 'valibot';
 
-/** A tab may stay open for days: how many replaced builds are kept beside the new one, how long, how large in all. */
+/**
+ * Limits for replaced builds, which are kept because tabs may stay open for days: number, days since replacement, and
+ * total bytes.
+ */
 export const limits = { builds: 5, days: 14, bytes: 64 * 1024 * 1024 };
 export const listName = 'builds.json';
 
-/** The names of hashed files in `vite.config.ts`; nothing else is taken over, whatever a list says. */
+/** Pattern of hashed file names (`vite.config.ts`). Other files are never copied, even if a list names them. */
 const hashedName = /^(?:[\w.-]+-)?[\w-]{7,8}\.[a-z0-9]+$/;
 
 const buildSchema = v.object({
   files: v.array(v.pipe(v.string(), v.regex(hashedName))),
-  /** ISO date; null for the build that is in use. */
+  /** ISO date. Null for the current build. */
   replacedAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
 });
 const listSchema = v.pipe(v.string(), v.parseJson(), v.object({ builds: v.array(buildSchema) }));
 type Build = v.InferOutput<typeof buildSchema>;
 
-/** What was deployed until now, newest build first, with the bytes of its files. */
+/** Builds deployed so far, newest first, with the bytes of their files. */
 export type Earlier = { builds: Build[]; files: Map<string, Uint8Array> };
-export const nothingEarlier: Earlier = { builds: [], files: new Map() };
+export const noEarlierBuilds: Earlier = { builds: [], files: new Map() };
 
-const hashedFilesOf = async (folder: string): Promise<string[]> =>
+const listHashedFiles = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [])).filter((name) => hashedName.test(name)).toSorted();
 
-/** The builds that lie in a folder which the next build is about to empty; read whole, compressed files too. */
-export async function earlierInFolder(folder: string): Promise<Earlier> {
-  const names = await hashedFilesOf(folder);
-  if (!names.length) return nothingEarlier;
+/** Reads the builds in a folder that the next build will empty, including compressed files. */
+export async function readEarlierInFolder(folder: string): Promise<Earlier> {
+  const names = await listHashedFiles(folder);
+  if (!names.length) return noEarlierBuilds;
   const list = v.safeParse(listSchema, await readFile(join(folder, listName), 'utf8').catch(() => ''));
   const builds = list.success ? list.output.builds : [{ files: names, replacedAt: null }];
   const all = [...names, ...names.map((name) => `${name}.br`)];
@@ -37,14 +40,14 @@ export async function earlierInFolder(folder: string): Promise<Earlier> {
 }
 
 /**
- * The builds that a running site serves, so that a deploy needs no memory of its own. A site without a list is
- * taken for one that was never deployed; throws when the site does not answer, or not whole.
+ * Fetches the builds of a running site, so that a deploy needs no local state. A site without a list counts as new.
+ * Throws if the site does not respond, or its response is incomplete.
  */
-export async function earlierOnSite(origin: string): Promise<Earlier> {
+export async function fetchEarlierFromSite(origin: string): Promise<Earlier> {
   const get = (name: string) =>
     fetch(new URL(`/assets/${name}`, origin), { redirect: 'error', signal: AbortSignal.timeout(30_000) });
   const answer = await get(listName);
-  if (answer.status === 404) return nothingEarlier;
+  if (answer.status === 404) return noEarlierBuilds;
   if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}`);
   const { builds } = v.parse(listSchema, await answer.text());
   const read = builds
@@ -60,18 +63,18 @@ export async function earlierOnSite(origin: string): Promise<Earlier> {
 const withoutNulls = (entries: (readonly [string, Uint8Array | null])[]): Map<string, Uint8Array> =>
   new Map(entries.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : [])));
 
-const sameFiles = (a: Build, b: Build): boolean => a.files.toSorted().join() === b.files.toSorted().join();
+const hasSameFiles = (a: Build, b: Build): boolean => a.files.toSorted().join() === b.files.toSorted().join();
 
 /**
- * Lays the files of the builds before this one beside its own, and the list of all of them. What is too old,
- * too many or too large in all is left out, the longest replaced first.
+ * Writes the files of earlier builds beside the new ones, with the list of all builds. Leaves out builds beyond the
+ * limits for age, number and size; those replaced longest ago go first.
  */
 export async function keepEarlierBuilds(folder: string, earlier: Earlier, now: Date): Promise<Build[]> {
   await mkdir(folder, { recursive: true });
-  const current: Build = { files: await hashedFilesOf(folder), replacedAt: null };
+  const current: Build = { files: await listHashedFiles(folder), replacedAt: null };
   const own = new Set(current.files);
   const candidates = earlier.builds
-    .filter((build) => !sameFiles(build, current))
+    .filter((build) => !hasSameFiles(build, current))
     .map((build) => ({ ...build, replacedAt: build.replacedAt ?? now.toISOString() }))
     .filter(({ replacedAt }) => now.getTime() - Date.parse(replacedAt) <= limits.days * 86_400_000)
     .slice(0, limits.builds);

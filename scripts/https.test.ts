@@ -8,7 +8,7 @@ import { renderUnicodeCompact } from 'uqr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { makeCertificate } from './certificate.ts';
-import { fitToHttps, httpsNotes, networkAddresses } from './https.ts';
+import { adaptToHttps, formatHttpsNotes, listNetworkAddresses } from './https.ts';
 
 const gamesPort = 4993;
 const hsts = 'max-age=63072000';
@@ -29,12 +29,12 @@ let close = () => {};
 
 const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === 'object' && address !== null;
-function ownPort(): number {
+function getPort(): number {
   const address = server.address();
   return isAddress(address) ? address.port : 0;
 }
 
-function ask(port: number, headers: Record<string, string> = {}) {
+function sendRequest(port: number, headers: Record<string, string> = {}) {
   const asked = request({ host: 'localhost', port, headers, ca: certificate.cert });
   asked.end();
   return asked;
@@ -42,37 +42,37 @@ function ask(port: number, headers: Record<string, string> = {}) {
 
 beforeAll(async () => {
   await once(server.listen(0, 'localhost'), 'listening');
-  const games = await fitToHttps(server, gamesPort);
+  const games = await adaptToHttps(server, gamesPort);
   close = () => void games.close(() => server.close());
 });
 afterAll(() => close());
 
-test('site and games are answered over https at their own ports, without HSTS', async () => {
-  for (const port of [ownPort(), gamesPort]) {
-    const [reply] = await once(ask(port), 'response');
+test('site and games are served over https on their own ports, without HSTS', async () => {
+  for (const port of [getPort(), gamesPort]) {
+    const [reply] = await once(sendRequest(port), 'response');
     expect(await reply.toArray().then(String)).toBe(`localhost:${port}`);
     expect(reply.headers).toMatchObject({ 'x-own': 'kept' });
     expect(reply.headers).not.toHaveProperty('strict-transport-security');
   }
 });
 
-test('an upgrade is known to come over https, has no HSTS either, and its messages stay as they are', async () => {
-  const asked = ask(ownPort(), { Connection: 'Upgrade', Upgrade: 'websocket' });
+test('an upgrade is recognised as https, has no HSTS, and its messages are unchanged', async () => {
+  const asked = sendRequest(getPort(), { Connection: 'Upgrade', Upgrade: 'websocket' });
   const [{ headers }, socket] = await once(asked, 'upgrade');
   expect(headers).toMatchObject({ upgrade: 'websocket', 'x-proto': 'https' });
   expect(headers).not.toHaveProperty('strict-transport-security');
   expect(await socket.toArray().then(String)).toBe('strict-transport-security: a message');
 });
 
-test('a machine in no network says that no phone can open the site, another one shows its first address as a code', () => {
+test('without a network the banner says that no phone can open the site; otherwise it shows the first address as a QR code', () => {
   const games = 'https://localhost:4174';
-  expect(httpsNotes([], 4173, games)).toContain('no address in a network');
-  const notes = httpsNotes(['192.168.1.20', '10.0.0.3'], 4173, games);
+  expect(formatHttpsNotes([], 4173, games)).toContain('no network address');
+  const notes = formatHttpsNotes(['192.168.1.20', '10.0.0.3'], 4173, games);
   expect(notes).toContain('https://192.168.1.20:4173 https://10.0.0.3:4173');
   expect(notes).toContain(renderUnicodeCompact('https://192.168.1.20:4173', { border: 2 }));
 });
 
-test('the address that a phone reaches comes before those of virtual interfaces', () => {
+test('addresses that a phone can reach come before those of virtual interfaces', () => {
   const at = (address: string, internal = false) => ({
     address,
     internal,
@@ -86,5 +86,5 @@ test('the address that a phone reaches comes before those of virtual interfaces'
     docker0: [at('172.17.0.1')],
     wlan0: [at('192.168.1.20')],
   };
-  expect(networkAddresses(interfaces)).toEqual(['192.168.1.20', '172.17.0.1']);
+  expect(listNetworkAddresses(interfaces)).toEqual(['192.168.1.20', '172.17.0.1']);
 });

@@ -8,42 +8,42 @@ import type { HttpServer } from 'vite';
 
 import { seedMerchants } from '#demo/seed/merchants.ts';
 
-import { keptCertificate } from './certificate.ts';
+import { loadCertificate } from './certificate.ts';
 
-/** Interfaces of containers, virtual machines and VPNs: a phone in the same network does not reach their addresses. */
-const virtual = /^(br-|docker|tailscale|tap|tun|utun|vboxnet|veth|virbr|vmnet|wg)/;
+/** Interfaces of containers, virtual machines and VPNs, whose addresses a phone in the same network cannot reach. */
+const virtualInterface = /^(br-|docker|tailscale|tap|tun|utun|vboxnet|veth|virbr|vmnet|wg)/;
 
 /**
- * This machine's addresses in its networks, those of virtual interfaces last. IPv4 only: a phone in the same network has
- * one too, and IPv6 addresses change within days, each time with a new certificate and a new warning.
+ * Lists this machine's network addresses, those of virtual interfaces last. Only IPv4: phones in the same network have
+ * it too. IPv6 addresses change within days, each time with a new certificate and a new warning.
  */
-export const networkAddresses = (interfaces = networkInterfaces()): string[] =>
+export const listNetworkAddresses = (interfaces = networkInterfaces()): string[] =>
   Object.entries(interfaces)
-    .sort(([one], [other]) => Number(virtual.test(one)) - Number(virtual.test(other)))
+    .sort(([one], [other]) => Number(virtualInterface.test(one)) - Number(virtualInterface.test(other)))
     .flatMap(([, each = []]) =>
       each.flatMap(({ address, family, internal }) => (family === 'IPv4' && !internal ? [address] : [])),
     );
 
-/** One by one: many programs take no certificate for `*.localhost`. */
+/** Listed one by one because many programs reject a certificate for `*.localhost`. */
 const localNames = seedMerchants.flatMap(({ record }) => record.hosts);
 
-/** Serves the build over https on all addresses, and at the games' own port too, with the certificate of `folder`. */
+/** Serves the build over https on all addresses, and on the games' port, with the certificate of `folder`. */
 export async function serveHttps(folder: string, addresses: string[], gamesPort: number): Promise<void> {
-  const { path, ...https } = await keptCertificate(folder, [...localNames, ...addresses]);
-  // For the edge, which asks the site for pictures. Read together with Vite's configuration.
+  const { path, ...https } = await loadCertificate(folder, [...localNames, ...addresses]);
+  // The edge requests pictures from the site over https. Vite's configuration reads this variable too.
   process.env.NODE_EXTRA_CA_CERTS = path;
   const { preview } = await import('vite');
   const { httpServer } = await preview({ logLevel: 'warn', preview: { https, host: true } });
-  await fitToHttps(httpServer, gamesPort);
+  await adaptToHttps(httpServer, gamesPort);
 }
 
-/** Fits a preview's server to https, and opens the games' port, which leads to it too. */
-export async function fitToHttps(httpServer: HttpServer, gamesPort: number): Promise<Server> {
+/** Adapts a preview server to https, and opens the games' port, which leads to it too. */
+export async function adaptToHttps(httpServer: HttpServer, gamesPort: number): Promise<Server> {
   httpServer.prependListener('request', (_request: IncomingMessage, response: ServerResponse) =>
     dropHsts(response),
   );
   httpServer.prependListener('upgrade', ({ headers }: IncomingMessage, socket: Duplex) => {
-    // Without it Vite's plugin takes every upgrade for one over plain HTTP.
+    // Without it, Vite's plugin treats every upgrade as plain HTTP.
     headers['x-forwarded-proto'] = 'https';
     dropHstsOfUpgrade(socket);
   });
@@ -54,7 +54,9 @@ export async function fitToHttps(httpServer: HttpServer, gamesPort: number): Pro
   return games;
 }
 
-/** Left out: a browser that trusts the certificate would open every service of `localhost` over https for two years. */
+/**
+ * Removed because a browser that trusts the certificate would use https for every service of `localhost` for two years.
+ */
 const hstsHeader = 'strict-transport-security';
 
 function dropHsts(response: ServerResponse): void {
@@ -67,7 +69,7 @@ function dropHsts(response: ServerResponse): void {
   };
 }
 
-/** The answer to an upgrade is written at once, as text. */
+/** The response to an upgrade is written directly, as text. */
 function dropHstsOfUpgrade(socket: Duplex): void {
   const write = socket.write.bind(socket);
   socket.write = (head: unknown, ...rest: unknown[]) => {
@@ -78,18 +80,21 @@ function dropHstsOfUpgrade(socket: Duplex): void {
   };
 }
 
-/** What the banner says of https: the site's addresses in the network, the first as a QR code, and what a browser shows. */
-export function httpsNotes(addresses: readonly string[], port: number, games: string): string {
+/**
+ * Formats the banner's notes on https: the site's network addresses, the first as a QR code, and the browser warning to
+ * expect.
+ */
+export function formatHttpsNotes(addresses: readonly string[], port: number, games: string): string {
   const [first, ...further] = addresses.map((address) => `https://${address}:${port}`);
   const forPhones = first
-    ? `Aurora where its games are, for a phone in the same network too: ${[first, ...further].join(' ')}
+    ? `Aurora with its games, also for phones in the same network: ${[first, ...further].join(' ')}
 
 ${renderUnicodeCompact(first, { border: 2 })}`
-    : 'This machine has no address in a network, so a phone cannot open the site.';
+    : 'This machine has no network address, so phones cannot open the site.';
   return `  ${forPhones}
 
-  Browsers warn of the certificate, as this machine signed it itself: continue to the site. Where a game stays
-  closed, open ${games} once and do so there too.
+  Browsers warn about the self-signed certificate: continue to the site. If a game does not
+  open, open ${games} once and continue there too.
 
 `;
 }

@@ -4,71 +4,80 @@ import { dirname, join } from 'node:path';
 
 import { seedMerchants } from '#demo/seed/merchants.ts';
 
-const newSecret = (): string => randomBytes(32).toString('base64url');
+const createSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What the local payment service signs with, for each merchant of this machine. */
+/** Signing secrets of the local payment service, one for each local merchant. */
 const paymentSecrets = seedMerchants
-  .map(({ record }) => `local:${record.merchantCode}:${newSecret()}`)
+  .map(({ record }) => `local:${record.merchantCode}:${createSecret()}`)
   .join(' ');
 
-/** What push services know the local platform by; phones that were told under another are not told any more. */
-function newPushKey(): string {
+/**
+ * Creates the key by which push services recognise the local platform. Phones subscribed under another key receive no
+ * more pushes.
+ */
+function createPushKey(): string {
   const pair = createECDH('prime256v1');
   return [pair.generateKeys(), pair.getPrivateKey()].map((key) => key.toString('base64url')).join('.');
 }
-const pushKey = newPushKey();
+const pushKey = createPushKey();
 
-/** A secret of the local state: lies beside the database, and goes with it. */
-function localSecret(name: string): string {
+/** Loads a secret of the local state. It is stored beside the database and deleted with it. */
+function loadLocalSecret(name: string): string {
   const path = join(process.env.STATE_DIR ?? '.wrangler/state', name);
   if (!existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, newSecret(), { mode: 0o600 });
+    writeFileSync(path, createSecret(), { mode: 0o600 });
   }
   return readFileSync(path, 'utf8');
 }
 
-/** What edge and platform share here, and previews of this machine are signed by. */
-export const localUpstreamSecret = (): string => localSecret('upstream-secret');
+/** Loads the secret that the local edge and platform share, which also signs local previews. */
+export const loadLocalUpstreamSecret = (): string => loadLocalSecret('upstream-secret');
 
-/** Where the site and its games are on a developer's machine. */
+/** Origins of the site and its games on a developer's machine. */
 export type LocalOrigins = { site: string; games: string };
 
-export const openOrigins = (port: number): LocalOrigins => ({
-  // No name below localhost: the edge asks it for pictures, and only browsers know those.
+export const buildOpenOrigins = (port: number): LocalOrigins => ({
+  // Not a name below localhost: the edge requests pictures from it, and only browsers resolve those names.
   site: `http://localhost:${port}`,
   games: `http://games.localhost:${port}`,
 });
 
-/** Over https games have a port of their own at one of the machine's addresses: a phone knows none of its names. */
-export const secureOrigins = (port: number, address = 'localhost'): LocalOrigins => ({
+/**
+ * Over https the games use a port of their own at one of the machine's addresses, because a phone cannot resolve the
+ * machine's names.
+ */
+export const buildSecureOrigins = (port: number, address = 'localhost'): LocalOrigins => ({
   site: `https://localhost:${port}`,
   games: `https://${address}:${port + 1}`,
 });
 
-/** Variables of the edge on a developer's machine: the platform's tools and the API's description are open, and every page view reports. */
-export const localVariables = ({ games }: LocalOrigins): Record<string, string> => ({
+/**
+ * Variables of the edge on a developer's machine: the platform's tools and the API description are open, and every page
+ * view is reported.
+ */
+export const buildLocalVariables = ({ games }: LocalOrigins): Record<string, string> => ({
   PLATFORM_TOOLS: '1',
   GAME_HOST: new URL(games).host,
-  UPSTREAM_SECRETS: localUpstreamSecret(),
+  UPSTREAM_SECRETS: loadLocalUpstreamSecret(),
   PUBLIC_RESOURCES: '/wps/openapi.json',
   FIELD_DATA_RATE: process.env.FIELD_DATA_RATE ?? '1',
 });
 
 /**
- * Variables of the platform there: its origins are those that are served, what would go out can
- * be read, and providers of logins are those that the shell names.
+ * Variables of the local platform: its origins are the served ones, outgoing messages can be read, and the shell names
+ * the login providers.
  */
-export const platformVariables = ({ site, games }: LocalOrigins): Record<string, string> => ({
+export const buildPlatformVariables = ({ site, games }: LocalOrigins): Record<string, string> => ({
   GAME_ORIGIN: games,
   CDN_ORIGIN: site,
   OUTBOX: '1',
   BACKOFFICE: '1',
-  UPSTREAM_SECRETS: localUpstreamSecret(),
+  UPSTREAM_SECRETS: loadLocalUpstreamSecret(),
   PAYMENT_SECRETS: paymentSecrets,
   PUSH_KEYS: pushKey,
   PUSH_SERVICES: process.env.PUSH_SERVICES ?? '',
-  DATA_KEYS: localSecret('data-key'),
+  DATA_KEYS: loadLocalSecret('data-key'),
   FAULTS: process.env.FAULTS ?? '0',
   ...Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
@@ -78,14 +87,14 @@ export const platformVariables = ({ site, games }: LocalOrigins): Record<string,
 });
 
 /**
- * Tells the workers that were built into `folder` what they are told on this machine, without a build of its own. The
- * edge by a file that no deploy takes along: it opens the platform's tools.
+ * Gives the workers built into `folder` their local variables without a rebuild. Those of the edge go into a file that
+ * no deploy includes, because they open the platform's tools.
  */
-export function tellBuiltWorkers(folder: string, origins: LocalOrigins): void {
+export function configureBuiltWorkers(folder: string, origins: LocalOrigins): void {
   const path = join(folder, 'platform/wrangler.json');
   const config: { vars?: Record<string, string> } = JSON.parse(readFileSync(path, 'utf8'));
-  config.vars = { ...config.vars, ...platformVariables(origins) };
+  config.vars = { ...config.vars, ...buildPlatformVariables(origins) };
   writeFileSync(path, JSON.stringify(config));
-  const lines = Object.entries(localVariables(origins)).map(([name, value]) => `${name}="${value}"`);
+  const lines = Object.entries(buildLocalVariables(origins)).map(([name, value]) => `${name}="${value}"`);
   writeFileSync(join(folder, 'edge/.dev.vars'), `${lines.join('\n')}\n`);
 }

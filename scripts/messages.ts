@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-import { coreCatalogue } from '#contract/page/page-language.ts';
+import { getCoreCatalogueName } from '#contract/page/page-language.ts';
 import { catalogueLanguages, hasCatalogue, languageCodes } from '#contract/values/languages.ts';
 
-import { type Catalogue, type Definitions, coreFaultsOf, faultsOf } from './catalogues.ts';
+import { type Catalogue, type Definitions, findCoreFaults, findCatalogueFaults } from './catalogues.ts';
 
-// `npm run messages` writes en.json from the sources and reports what the other languages lack;
-// with --check it writes nothing and fails when anything is out of step.
+// `npm run messages` writes en.json from the sources and reports missing texts of the other languages. With --check it
+// writes nothing, and fails if anything is out of step.
 const folder = 'src/shared/intl/messages';
 const check = process.argv.includes('--check');
 
@@ -22,8 +22,9 @@ const english: Catalogue = Object.fromEntries(
     .map(([id, { defaultMessage }]): [string, string] => [id, defaultMessage])
     .toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );
-const asWritten = `${JSON.stringify(english, null, 2)}\n`;
-const read = (code: string): string => readFileSync(`${folder}/${code.toLowerCase()}.json`, 'utf8');
+const englishJson = `${JSON.stringify(english, null, 2)}\n`;
+const readCatalogueFile = (code: string): string =>
+  readFileSync(`${folder}/${code.toLowerCase()}.json`, 'utf8');
 
 const problems: string[] = [];
 const report = (name: string, faults: Record<string, string[]>): void => {
@@ -32,25 +33,27 @@ const report = (name: string, faults: Record<string, string[]>): void => {
     problems.push(`${name}: ${what}: ${ids.slice(0, 8).join(', ')}${more}`);
   }
 };
-if (check && read('EN') !== asWritten)
+if (check && readCatalogueFile('EN') !== englishJson)
   problems.push('EN: en.json is out of step with the sources: npm run messages');
-if (!check) writeFileSync(`${folder}/en.json`, asWritten);
+if (!check) writeFileSync(`${folder}/en.json`, englishJson);
 
 const total = Object.keys(english).length;
 for (const code of catalogueLanguages.filter((language) => language !== 'EN')) {
-  const faults = faultsOf(code, JSON.parse(read(code)), definitions);
+  const faults = findCatalogueFaults(code, JSON.parse(readCatalogueFile(code)), definitions);
   const share = Math.floor((100 * (total - (faults.missing?.length ?? 0))) / Math.max(1, total));
   console.log(`${code.padEnd(6)} ${share} % of ${total}`);
   report(code, faults);
 }
 
-// What one of the other languages says itself, each of them does.
+// A text in the core of one language is required in all of them.
 const files = readdirSync(`${folder}/core`).map((file) => file.replace('.json', ''));
-const cores = new Map(files.map((tag): [string, Catalogue] => [tag, JSON.parse(read(`core/${tag}`))]));
+const cores = new Map(
+  files.map((tag): [string, Catalogue] => [tag, JSON.parse(readCatalogueFile(`core/${tag}`))]),
+);
 const core = [...new Set([...cores.values()].flatMap((own) => Object.keys(own)))];
-const tags = new Set(languageCodes.filter((code) => !hasCatalogue(code)).map(coreCatalogue));
+const tags = new Set(languageCodes.filter((code) => !hasCatalogue(code)).map(getCoreCatalogueName));
 console.log(`core   ${core.length} of ${total} in ${tags.size} further languages`);
-for (const tag of tags) report(tag, coreFaultsOf(core, cores.get(tag) ?? {}, definitions));
+for (const tag of tags) report(tag, findCoreFaults(core, cores.get(tag) ?? {}, definitions));
 for (const tag of files.filter((file) => !tags.has(file))) report(tag, { 'of no language': core });
 for (const problem of problems) console.log(`✗ ${problem}`);
 if (check && problems.length) process.exit(1);

@@ -1,9 +1,9 @@
 import { step } from './step.ts';
 
 /**
- * Migrates databases of a worker, one after another, by wrangler, which notes in each what it has had. The first that
- * fails ends it, and is told with those that are migrated and those that are not: what was deployed before runs on both,
- * and the same again goes on where it ended.
+ * Migrates a worker's databases one after another with wrangler, which records applied migrations in each. Stops at the
+ * first failure and lists the migrated and remaining databases. The deployed version runs on both, and a repeated call
+ * resumes.
  */
 export async function migrateDatabases(
   names: readonly string[],

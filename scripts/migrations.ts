@@ -2,18 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
-import { differences } from '#platform/schema/differences.ts';
-import { migratedDatabase } from '#platform/schema/migrated-database.ts';
-import { digestsFile, keptDigests, migrationDigests } from '#platform/schema/migration-digests.ts';
-import { sourceDatabase } from '#platform/schema/source-database.ts';
+import { compareDatabases } from '#platform/schema/differences.ts';
+import { createMigratedDatabase } from '#platform/schema/migrated-database.ts';
+import {
+  digestsFile,
+  readStoredDigests,
+  computeMigrationDigests,
+} from '#platform/schema/migration-digests.ts';
+import { createSourceDatabase } from '#platform/schema/source-database.ts';
 
 // Usage: npm run migrations -- NAME
-// Writes the next migration: what tables.ts and triggers.sql have and the migrations do not make yet. drizzle-kit
-// writes the tables and keeps a snapshot of them; the triggers are compared in memory. The digest of a new migration goes
-// into digests.json; those that are there stay as they are.
+// Writes the next migration: the changes in tables.ts and triggers.sql that the migrations do not contain yet.
+// drizzle-kit writes the tables and stores a snapshot; triggers are compared in memory. The digest of the new migration
+// is added to digests.json; existing digests stay unchanged.
 
-const filesOf = (pattern: string) => globSync(`platform/schema/migrations/${pattern}`).toSorted();
-const newest = () => filesOf('*.sql').at(-1);
+const listFiles = (pattern: string) => globSync(`platform/schema/migrations/${pattern}`).toSorted();
+const getNewestMigration = () => listFiles('*.sql').at(-1);
 const separator = '\n--> statement-breakpoint\n';
 
 function generate(name: string, ...options: string[]): void {
@@ -21,39 +25,42 @@ function generate(name: string, ...options: string[]): void {
   execFileSync('drizzle-kit', ['generate', ...config, '--name', name, ...options], { stdio: 'inherit' });
 }
 
-/** SQLite renames no table while a trigger names one that is gone, so those of a table that is made anew go first. */
-function dropsBefore(sql: string, database: DatabaseSync): string[] {
+/**
+ * Drops the triggers of tables that are recreated: SQLite cannot rename a table while a trigger references a missing
+ * one.
+ */
+function buildTriggerDrops(sql: string, database: DatabaseSync): string[] {
   const anew = [...sql.matchAll(/RENAME TO (`\w+`);/g)].map((match) => String(match[1]));
   const triggers = database.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").all();
   const concerned = triggers.filter((each) => anew.some((table) => String(each.sql).includes(table)));
   return concerned.map(({ name }) => `DROP TRIGGER \`${String(name)}\`;`);
 }
 
-/** The statements that give the database the triggers and the virtual tables of the source. */
-function triggerStatements(source: DatabaseSync, database: DatabaseSync): string[] {
-  const sqlOf = source.prepare('SELECT sql FROM sqlite_master WHERE type = ? AND name = ?');
-  return differences(source, database).flatMap(({ what, part }) => {
+/** Builds the statements that give the database the source's triggers and virtual tables. */
+function buildTriggerStatements(source: DatabaseSync, database: DatabaseSync): string[] {
+  const sqlQuery = source.prepare('SELECT sql FROM sqlite_master WHERE type = ? AND name = ?');
+  return compareDatabases(source, database).flatMap(({ what, part }) => {
     const [type = '', name = ''] = part.split(' ');
-    const made = what === 'surplus' ? [] : [`${String(sqlOf.get(type, name)?.sql)};`];
+    const made = what === 'surplus' ? [] : [`${String(sqlQuery.get(type, name)?.sql)};`];
     if (type === 'trigger') return what === 'missing' ? made : [`DROP TRIGGER \`${name}\`;`, ...made];
     return what === 'missing' && made[0]?.startsWith('CREATE VIRTUAL TABLE') ? made : [];
   });
 }
 
 function writeMigration(name: string): void {
-  const [last, database, source] = [newest(), migratedDatabase(), sourceDatabase()];
+  const [last, database, source] = [getNewestMigration(), createMigratedDatabase(), createSourceDatabase()];
   generate(name);
-  const tables = newest() === last ? [] : [readFileSync(newest() ?? '', 'utf8')];
-  const drops = tables.flatMap((sql) => dropsBefore(sql, database));
+  const tables = getNewestMigration() === last ? [] : [readFileSync(getNewestMigration() ?? '', 'utf8')];
+  const drops = tables.flatMap((sql) => buildTriggerDrops(sql, database));
   for (const statement of [...drops, ...tables]) database.exec(statement);
-  const statements = [...drops, ...tables, ...triggerStatements(source, database)];
+  const statements = [...drops, ...tables, ...buildTriggerStatements(source, database)];
   if (!tables.length && statements.length) generate(name, '--custom');
-  if (statements.length) writeFileSync(newest() ?? '', `${statements.join(separator)}\n`);
-  // drizzle-kit reads the newest alone.
-  for (const snapshot of filesOf('meta/*_snapshot.json').slice(0, -1)) rmSync(snapshot);
-  const digests = { ...migrationDigests(), ...keptDigests() };
+  if (statements.length) writeFileSync(getNewestMigration() ?? '', `${statements.join(separator)}\n`);
+  // drizzle-kit only reads the newest snapshot.
+  for (const snapshot of listFiles('meta/*_snapshot.json').slice(0, -1)) rmSync(snapshot);
+  const digests = { ...computeMigrationDigests(), ...readStoredDigests() };
   writeFileSync(digestsFile, `${JSON.stringify(digests, null, 2)}\n`);
-  const left = differences(source, migratedDatabase());
+  const left = compareDatabases(source, createMigratedDatabase());
   for (const { what, part } of left) console.error(`To be written by hand: ${what} ${part}`);
   if (left.length) process.exitCode = 1;
 }

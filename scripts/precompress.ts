@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
-/** At its highest quality, which is Node's default. */
+/** Compresses at the highest quality, Node's default. */
 const brotli = promisify(brotliCompress);
-/** Endings whose compressed file the edge serves (edge/assets/build-asset.ts). */
+/** File endings that the edge serves compressed (edge/assets/build-asset.ts). */
 const compressible = /\.(js|css|svg)$/;
 
 /**
- * Writes `<name>.br` beside the files of a folder: a build has the second that a network in front, which
- * compresses on the way, has not. A file that would not shrink gets none.
+ * Writes `<name>.br` beside the files of a folder. A build can take a second to compress well, which a network in
+ * front, compressing on the fly, cannot. A file that would not shrink gets none.
  */
 export async function precompress(folder: string): Promise<void> {
   const names = new Set(await readdir(folder));

@@ -4,23 +4,23 @@ import { createServer as createSocket } from 'node:net';
 import { demoAccounts, demoPassword } from '#demo/seed/accounts.ts';
 
 import { addArt, buildForThisMachine, drawArt } from './build.ts';
-import { httpsNotes, networkAddresses, serveHttps } from './https.ts';
-import { openOrigins, secureOrigins, tellBuiltWorkers } from './local-variables.ts';
+import { formatHttpsNotes, listNetworkAddresses, serveHttps } from './https.ts';
+import { buildOpenOrigins, buildSecureOrigins, configureBuiltWorkers } from './local-variables.ts';
 import { step, StepError } from './step.ts';
 
 // Usage: serve.ts [--https | --dev | --art-first | --reset | --prepare]
-//   (none)       build, seed, serve the production build; the art is drawn meanwhile, and on while it is served
-//   --https      as without, over https and on all of this machine's addresses
-//   --dev        seed, serve the sources with HMR; the art as above
-//   --art-first  as without, but serve when all art is there: what tests and benches look at
-//   --reset      start afresh: forget all data, seed again, stop
+//   (none)       build, seed and serve the production build; art is drawn in the background, also while serving
+//   --https      like (none), over https and on all of this machine's addresses
+//   --dev        seed and serve the sources with HMR; art as above
+//   --art-first  like (none), but serve once all art is drawn: for tests and benchmarks
+//   --reset      delete all data, seed again, stop
 //   --prepare    build, seed, draw all art, stop
 const [mode = '', ...further] = process.argv.slice(2);
 const port = Number(process.env.PORT ?? 4173);
 const state = process.env.STATE_DIR ?? '.wrangler/state';
-const overHttps = mode === '--https';
-const addresses = overHttps ? networkAddresses() : [];
-const origins = overHttps ? secureOrigins(port, addresses[0]) : openOrigins(port);
+const usesHttps = mode === '--https';
+const addresses = usesHttps ? listNetworkAddresses() : [];
+const origins = usesHttps ? buildSecureOrigins(port, addresses[0]) : buildOpenOrigins(port);
 const env = { ...process.env, PORT: String(port), STATE_DIR: state, SITE_ADDRESSES: addresses.join(' ') };
 
 /** Prints one sentence and exits the process. */
@@ -29,14 +29,14 @@ function stop(sentence: string): never {
   process.exit(1);
 }
 
-const portIsFree = (wanted = port) =>
+const isPortFree = (wanted = port) =>
   new Promise<boolean>((resolve) => {
     const socket = createSocket();
     socket.once('error', () => resolve(false));
     socket.listen(wanted, 'localhost', () => socket.close(() => resolve(true)));
   });
 
-function banner(): void {
+function printBanner(): void {
   const site = (host: string) => origins.site.replace('localhost', host);
   console.log(`
   Aurora   ${site('localhost')}
@@ -44,34 +44,36 @@ function banner(): void {
   Harbour  ${site('harbour.localhost')}
   API      ${site('localhost')}/wps/openapi.json
 
-  SMS and mail that would have gone out: ${origins.games}/platform/outbox
+  SMS and email outbox: ${origins.games}/platform/outbox
 
-  Accounts of every merchant, password ${demoPassword}:
+  Demo accounts on every site, password ${demoPassword}:
 ${demoAccounts.map(({ username, note }) => `    ${username.padEnd(10)} ${note}`).join('\n')}
 
-${overHttps ? httpsNotes(addresses, port, origins.games) : ''}  Data is kept in ${state}; npm run reset starts afresh. Ctrl-C stops.
+${usesHttps ? formatHttpsNotes(addresses, port, origins.games) : ''}  Data is stored in ${state}. Reset it with: npm run reset. Stop with Ctrl-C.
 `);
 }
 
 const modes = ['', '--https', '--dev', '--art-first', '--reset', '--prepare'];
-if (!modes.includes(mode)) stop(`There is no ${mode}: npm start takes --https or nothing.`);
-if (further.length) stop(`${mode} goes with nothing else: leave out ${further.join(' ')}.`);
+if (!modes.includes(mode)) stop(`Unknown option ${mode}. Use npm start or npm start -- --https.`);
+if (further.length) stop(`${mode} takes no other options. Remove ${further.join(' ')}.`);
 mkdirSync('.cache', { recursive: true });
 if (mode === '--reset') {
-  if (!(await portIsFree()))
-    stop(`Something is still serving on port ${port}: stop it first, it holds the data.`);
+  if (!(await isPortFree()))
+    stop(`A server is still running on port ${port} and uses the data. Stop it first.`);
   rmSync(state, { recursive: true, force: true });
-} else if (mode !== '--prepare' && !(await portIsFree())) {
-  stop(`Port ${port} is in use. Stop what is using it, or choose another: PORT=4300 npm start`);
-} else if (overHttps && !(await portIsFree(port + 1))) {
-  stop(`Port ${port + 1}, for the games, is in use. Stop what is using it, or choose another for the site.`);
+} else if (mode !== '--prepare' && !(await isPortFree())) {
+  stop(`Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=4300 npm start`);
+} else if (usesHttps && !(await isPortFree(port + 1))) {
+  stop(
+    `Port ${port + 1}, for the games, is in use. Stop the program that uses it, or choose another port for the site.`,
+  );
 }
-const serves = ['', '--https', '--dev', '--art-first'].includes(mode);
-const builds = mode !== '--reset' && mode !== '--dev';
-let artIsThere = false;
+const isServing = ['', '--https', '--dev', '--art-first'].includes(mode);
+const isBuilding = mode !== '--reset' && mode !== '--dev';
+let isArtReady = false;
 
 async function prepareData(): Promise<void> {
-  const hint = 'npm run reset starts afresh.';
+  const hint = 'Run npm run reset to start over.';
   await step('Preparing the data', ['node', 'demo/seed/run.ts'], hint, { env });
   await step('Preparing the field data', ['node', 'scripts/migrate-edge.ts'], hint, { env });
 }
@@ -83,26 +85,25 @@ async function serveOpen(): Promise<void> {
 }
 
 try {
-  const art = mode === '--reset' ? null : drawArt(env).then(() => void (artIsThere = true));
+  const art = mode === '--reset' ? null : drawArt(env).then(() => void (isArtReady = true));
   const artFirst = mode === '--art-first' || mode === '--prepare';
-  // A lobby without all of its pictures is better than none.
+  // A lobby with missing pictures is better than none.
   if (!artFirst) art?.catch(({ message }: StepError) => console.error(`\n✗ ${message}`));
-  await Promise.all([prepareData(), builds && buildForThisMachine(env), artFirst && art]);
-  if (builds) addArt();
+  await Promise.all([prepareData(), isBuilding && buildForThisMachine(env), artFirst && art]);
+  if (isBuilding) addArt();
 } catch (error) {
   if (error instanceof StepError) stop(error.message);
   throw error;
 }
 
-if (mode === '--reset') console.log('Fresh data is in place.');
-if (serves) {
-  if (builds) {
-    tellBuiltWorkers('dist', origins);
+if (mode === '--reset') console.log('The data has been reset.');
+if (isServing) {
+  if (isBuilding) {
+    configureBuiltWorkers('dist', origins);
   }
   Object.assign(process.env, env);
-  if (overHttps) await serveHttps(state, addresses, port + 1);
+  if (usesHttps) await serveHttps(state, addresses, port + 1);
   else await serveOpen();
-  banner();
-  if (!artIsThere)
-    console.log('  The pictures are still being drawn, those of the lobby first: reload to see them.\n');
+  printBanner();
+  if (!isArtReady) console.log('  Pictures are still being drawn, lobby first. Reload to see them.\n');
 }

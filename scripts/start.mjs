@@ -1,5 +1,5 @@
-// `npm start`, `npm run dev`, `npm run reset`: runs on any Node from 20 on, with nothing installed.
-// Installs what is missing, then hands over to serve.ts on the project's own Node.
+// `npm start`, `npm run dev`, `npm run reset`: runs on any Node from version 20, with nothing installed. Installs
+// missing packages, then starts serve.ts on the project's own Node.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
 
-/** True when the installed packages are not those of the lockfile. */
+/** Returns whether the installed packages differ from the lockfile. */
 export function needsInstall() {
   const installed = 'node_modules/.package-lock.json';
   return !existsSync(installed) || statSync('package-lock.json').mtimeMs > statSync(installed).mtimeMs;
@@ -16,22 +16,22 @@ export function needsInstall() {
 
 export function install() {
   console.log('› Installing packages (once; a minute or two)');
-  // Not `npm ci`: it refuses a lockfile that lacks the optional binaries of other systems, which not every
-  // registry mirror has. Versions are exact and locked either way.
+  // Not `npm ci`: it rejects a lockfile without the optional binaries of other systems, which some registry mirrors
+  // lack. Versions are exact and locked in both cases.
   const done = spawnSync('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   if (done.status !== 0) {
     console.error(
-      '\nThe packages could not be installed. The first start needs a network that reaches the npm registry;' +
-        '\nafter that nothing does. npm said why above.',
+      '\nThe packages could not be installed. The first start needs access to the npm registry;' +
+        '\nlater starts do not. See the npm output above for the reason.',
     );
     process.exit(1);
   }
 }
 
-/** Runs a script on the project's own Node (package "node"), whatever started this one. */
+/** Runs a script on the project's own Node (package "node"), whichever Node runs this one. */
 export function runOnProjectNode(script, args, env = {}) {
   const own = join(root, 'node_modules', '.bin', 'node');
   const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
@@ -51,7 +51,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 }
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (needsInstall()) install();
-  // Ctrl-C reaches the child as well; this process only waits for it to close.
+  // Ctrl-C also reaches the child; this process only waits for it to exit.
   process.on('SIGINT', () => {});
   process.exit(runOnProjectNode('scripts/serve.ts', process.argv.slice(2)).status ?? 1);
 }

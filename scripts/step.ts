@@ -7,13 +7,16 @@ export class StepError extends Error {}
 
 type Options = {
   env?: NodeJS.ProcessEnv;
-  /** File under .cache that takes what the command prints; shown only when it fails. */
+  /** File under .cache for the command's output, which is shown only if it fails. */
   log?: string;
-  /** It gives way to whatever else runs. */
+  /** Runs at lower priority. */
   background?: boolean;
 };
 
-/** Runs one command of a longer task, with a title and the time it took; it ends with this program. Throws `StepError`. */
+/**
+ * Runs one command of a longer task, with a title and its duration. The command is stopped when this program exits.
+ * Throws `StepError`.
+ */
 export async function step(
   title: string,
   [command = '', ...args]: string[],
@@ -23,7 +26,7 @@ export async function step(
   const started = Date.now();
   console.log(`› ${title}`);
   const child = spawn(command, args, { env, stdio: log ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
-  // At once: threads that it starts later inherit it.
+  // Immediately, because only threads started later inherit the priority.
   if (background && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const end = () => child.kill();
   process.once('exit', end);

@@ -5,16 +5,16 @@ import { type ChildNode, parse } from 'postcss';
 
 import { type StyleRule, styleRulesFile } from '#contract/page/style-rules.ts';
 
-/** Arguments of `:is()`, `:not()` and their like. */
+/** Arguments of `:is()`, `:not()` and similar selectors. */
 const functionArguments = /\([^()]*\)/g;
 const attribute = /\[(dir|role|lang|(?:data|aria)-[\w-]+)\|?=(?:"([^"]*)"|([\w-]+))\]/g;
 
 /**
- * What a page must have for a selector to apply: every class that stands outside of `:is()`, `:not()` and their like, as
- * `.name`, and each `[name=value]` or `[name|=value]` there, as `name=value`. What a selector says within them is taken
- * as given, so that a rule may be kept in vain but never be missing.
+ * Lists what a page must contain for a selector to apply: each class outside `:is()`, `:not()` and similar, as `.name`,
+ * and each `[name=value]` or `[name|=value]` there, as `name=value`. Conditions within them are assumed to hold, so a
+ * rule may be kept needlessly but is never missing.
  */
-function marksOf(selector: string): string[] {
+function listMarks(selector: string): string[] {
   let plain = selector;
   for (let last = ''; last !== plain;) {
     last = plain;
@@ -28,33 +28,34 @@ function marksOf(selector: string): string[] {
 
 const grouping = new Set(['media', 'supports', 'layer', 'container', 'starting-style', 'scope']);
 
-function rulesOf(node: ChildNode, within: readonly string[]): StyleRule[] {
+function collectRules(node: ChildNode, within: readonly string[]): StyleRule[] {
   const rule = { within: [...within], text: node.toString(), needs: [[]], name: null };
   if (node.type === 'comment') return [];
   if (node.type === 'rule') {
-    // Only script leads from page to page, and by then the whole sheet is there.
+    // Transitions between pages need script, and by then the whole sheet is loaded.
     const isTransition = node.selector.startsWith('::view-transition');
-    return [{ ...rule, needs: isTransition ? [] : node.selectors.map(marksOf) }];
+    return [{ ...rule, needs: isTransition ? [] : node.selectors.map(listMarks) }];
   }
   if (node.type !== 'atrule') return [rule];
   if (!node.nodes) return [{ ...rule, text: `${rule.text};` }];
   if (grouping.has(node.name)) {
     const prelude = `@${node.name}${node.raws.afterName ?? ''}${node.params}`;
-    return node.nodes.flatMap((inner) => rulesOf(inner, [...within, prelude]));
+    return node.nodes.flatMap((inner) => collectRules(inner, [...within, prelude]));
   }
   if (node.name === 'keyframes') return [{ ...rule, name: node.params }];
   const face = node.nodes.find((each) => each.type === 'decl' && each.prop === 'font-family');
   return [{ ...rule, name: face?.type === 'decl' ? face.value : null }];
 }
 
-/** The rules of a style sheet, in their order. */
-export const styleRules = (css: string): StyleRule[] => parse(css).nodes.flatMap((node) => rulesOf(node, []));
+/** Parses a style sheet into its rules, in order. */
+export const parseStyleRules = (css: string): StyleRule[] =>
+  parse(css).nodes.flatMap((node) => collectRules(node, []));
 
-/** Writes the rules of a client build's styles beside its manifest: the edge chooses from them for each page. */
+/** Writes the style rules of a client build beside its manifest, from which the edge selects those for each page. */
 export function writeStyleRules(client: string): void {
   const html = readFileSync(join(client, 'index.html'), 'utf8');
   const [, faces = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
   const [, sheet = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)"/.exec(html) ?? [];
   const css = faces + readFileSync(join(client, sheet), 'utf8');
-  writeFileSync(join(client, styleRulesFile), JSON.stringify(styleRules(css)));
+  writeFileSync(join(client, styleRulesFile), JSON.stringify(parseStyleRules(css)));
 }

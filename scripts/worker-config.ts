@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { unstable_readConfig as readConfig } from 'wrangler';
 
-/** The workers, in the order in which they are deployed: an edge never asks for what its platform lacks. */
+/** The workers in order of deployment: the edge must never request what its platform lacks. */
 export const workerConfigs = { platform: 'platform/wrangler.jsonc', edge: 'wrangler.jsonc' } as const;
 export type WorkerName = keyof typeof workerConfigs;
 
@@ -16,15 +16,15 @@ const configSchema = v.looseObject({
 });
 export type WorkerConfig = v.InferOutput<typeof configSchema>;
 
-/** What wrangler makes of a worker's configuration in an environment; without one, on this machine. */
-export const workerConfig = (worker: WorkerName, environment?: string): WorkerConfig =>
+/** Reads a worker's configuration through wrangler for an environment; without one, the local configuration. */
+export const readWorkerConfig = (worker: WorkerName, environment?: string): WorkerConfig =>
   v.parse(
     configSchema,
     readConfig({ config: workerConfigs[worker], env: environment }, { hideWarnings: true }),
   );
 
-/** Names that the worker finds in its `env`: bindings of every kind and variables, sorted. */
-export function bindingsOf(config: Record<string, unknown>): string[] {
+/** Lists the names in the worker's `env`: bindings of every kind and variables, sorted. */
+export function listBindings(config: Record<string, unknown>): string[] {
   const found = new Set(Object.keys(v.parse(v.record(v.string(), v.unknown()), config.vars ?? {})));
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -37,8 +37,8 @@ export function bindingsOf(config: Record<string, unknown>): string[] {
 }
 
 /**
- * Variables that a deployed worker may have, and for those that open something the one value that they may have there.
- * What is not in here is for this machine or for tests: it opens what is closed to strangers, or sends secrets elsewhere.
+ * Variables that a deployed worker may have. For variables that open something, the only allowed value. All others are
+ * for local use or tests: they open what is closed to strangers, or send secrets elsewhere.
  */
 const deployable: Readonly<Record<WorkerName, Readonly<Record<string, string | null>>>> = {
   edge: {
@@ -63,8 +63,8 @@ const deployable: Readonly<Record<WorkerName, Readonly<Record<string, string | n
   },
 };
 
-/** Variables of a configuration that must not be deployed, or not with their value; sorted. */
-export const undeployable = (worker: WorkerName, { vars }: Pick<WorkerConfig, 'vars'>): string[] =>
+/** Lists variables of a configuration that must not be deployed, or not with their value; sorted. */
+export const listUndeployable = (worker: WorkerName, { vars }: Pick<WorkerConfig, 'vars'>): string[] =>
   Object.entries(vars)
     .filter(([name, value]) => {
       const only = deployable[worker][name];

@@ -1,2 +1,2 @@
-/** Set by vite.config.ts at build. */
+/** Set by vite.config.ts at build time. */
 declare const __BUILD_ID__: string;

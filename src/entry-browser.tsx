@@ -5,34 +5,35 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import './shared/styles/global.css';
 import { App } from './app/boot/app.tsx';
 import { muteCostlyEvents } from './app/boot/costly-events.ts';
+import { insertFullStyleSheet } from './app/boot/full-style-sheet.ts';
 import { createQueryClient } from './app/boot/query-client.ts';
 import { readBoot } from './app/boot/read-boot.ts';
 import { loadAfterPaint, restoreScrollInFrame } from './app/boot/router-seams.ts';
 import { createAppRouter } from './app/boot/router.tsx';
-import { wholeSheet } from './app/boot/whole-sheet.ts';
 import { isSessionUnknown, setSession } from './domain/identity/session.ts';
 import { persistQueries } from './shared/http/persist-queries.ts';
 import { loadWire } from './shared/http/send.ts';
 import { loadMessages } from './shared/intl/messages.ts';
 import { holdInstallPrompt } from './shared/navigation/held-install-prompt.ts';
-import { canonicalPath } from './shared/navigation/paths.ts';
+import { resolveAlias } from './shared/navigation/paths.ts';
 import { replayQueuedTap } from './shared/navigation/queued-tap.ts';
 import { applyDeviceSaving } from './shared/preferences/saving.ts';
 import { yieldToMain } from './shared/scheduling/after-paint.ts';
 import { scopeStorage } from './shared/storage/stored.ts';
-import { historyWithOverlays } from './shared/ui/overlay/overlay-history.ts';
+import { createOverlayHistory } from './shared/ui/overlay/overlay-history.ts';
 
-// A function, not top-level await: lazy chunks import from the entry's chunk, so both would wait for each other.
+// A function instead of a top-level await: lazy chunks import from the entry's chunk, so entry and chunk would wait for
+// each other.
 async function start(): Promise<void> {
   const { merchant, language, saving, session, state } = readBoot();
   applyDeviceSaving();
   holdInstallPrompt();
   scopeStorage(merchant.merchantCode, session?.userName ?? null);
-  const canonical = canonicalPath(location.pathname);
+  const canonical = resolveAlias(location.pathname);
   if (canonical !== location.pathname)
     history.replaceState(history.state, '', canonical + location.search + location.hash);
 
-  // A member's page asks for what is his, and one that the edge could not render for everything.
+  // A member's page requests the member's data; a page that the edge could not render requests all of its data.
   if (session || !state) loadWire().catch(() => undefined);
 
   const queryClient = createQueryClient(1);
@@ -41,14 +42,14 @@ async function start(): Promise<void> {
   persistQueries(queryClient);
 
   const router = createAppRouter({
-    history: historyWithOverlays(() => createBrowserHistory()),
+    history: createOverlayHistory(() => createBrowserHistory()),
     context: { queryClient, merchant, language },
     edge: false,
   });
   await Promise.all([
     loadMessages(language),
     router.load(),
-    wholeSheet(),
+    insertFullStyleSheet(),
     isSessionUnknown() &&
       import('./app/after-input/offline-copy.tsx').then(
         (copy) => copy.holdTaps(),
@@ -65,12 +66,12 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no root element');
   muteCostlyEvents(root);
   const app = <App {...{ router, queryClient, merchant, language, saving, messages }} />;
-  // Without a state the edge sent an empty root: there is nothing to hydrate.
-  // In a transition, which React interrupts for input.
+  // Without a state the edge sent an empty root, so there is nothing to hydrate. Hydration is a transition, which React
+  // interrupts for input.
   if (state) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   replayQueuedTap();
 }
 
-// In a task of its own: evaluating this file was a long one, and input may be waiting.
+// In a separate task: evaluating this file was a long one, and input may be waiting.
 void yieldToMain().then(start);

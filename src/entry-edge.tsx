@@ -16,11 +16,11 @@ import {
   type MessagePart,
   hasOwnTexts,
   messageParts,
-  partsOf,
-  textsOf,
+  listNeededParts,
+  findPagePart,
 } from './shared/intl/message-parts.ts';
 import { loadMessages } from './shared/intl/messages.ts';
-import { canonicalPath } from './shared/navigation/paths.ts';
+import { resolveAlias } from './shared/navigation/paths.ts';
 
 export { queueTap } from './shared/navigation/queued-tap.ts';
 export { messageParts } from './shared/intl/message-parts.ts';
@@ -32,50 +32,51 @@ export type FirstView =
       html: string;
       state: CarriedReply[];
       routeIds: string[];
-      /** Parts of the message catalogue that the page needs at once. */
+      /** Parts of the message catalogue that the page needs immediately. */
       messageParts: readonly MessagePart[];
-      /** Source modules of blocks of its own, whose chunks it needs at once. */
+      /** Source modules of the page's own blocks, whose chunks it needs immediately. */
       modules: readonly string[];
-      /** Whether most of the page is in EN where the language has core texts alone. */
+      /** False if most texts of the page fall back to English, because the language has only core texts. */
       ownTexts: boolean;
     }
   | { kind: 'redirect'; to: string };
 
 const lateBlocksModule = 'src/features/catalogue/lobby/late-blocks.tsx';
 
-// One isolate renders for many visitors at once: each render sends through its own request's upstream.
-const current = new AsyncLocalStorage<Transport>();
+// One isolate renders for many visitors at once, so each render uses the transport of its own request.
+const currentTransport = new AsyncLocalStorage<Transport>();
 setTransport((request) => {
-  const transport = current.getStore();
+  const transport = currentTransport.getStore();
   if (!transport) throw new Error('A call was made outside of a first view');
   return transport(request);
 });
 
-/** All routes by id, the same for every merchant. */
-function routes({ merchant, language }: Pick<Boot, 'merchant' | 'language'>) {
+/** Returns all routes by id, the same for every merchant. */
+function getRoutes({ merchant, language }: Pick<Boot, 'merchant' | 'language'>) {
   const history = createMemoryHistory();
   const context = { queryClient: createQueryClient(0), merchant, language };
   return createAppRouter({ history, context, edge: true }).routesById;
 }
 
-/** Ids of all routes, as field data names them. */
-export const routeIds = (boot: Pick<Boot, 'merchant' | 'language'>): string[] => Object.keys(routes(boot));
+/** Lists the ids of all routes, which field data uses. */
+export const listRouteIds = (boot: Pick<Boot, 'merchant' | 'language'>): string[] =>
+  Object.keys(getRoutes(boot));
 
-/** Names of the query parameters that a page reads, of any route. What else an address has changes no page. */
-export function searchParameters(boot: Pick<Boot, 'merchant' | 'language'>): Set<string> {
-  const read = Object.values(routes(boot)).flatMap(({ options: { validateSearch } }) =>
+/** Lists the names of all query parameters that any page reads. Other parameters of an address change no page. */
+export function listSearchParameters(boot: Pick<Boot, 'merchant' | 'language'>): Set<string> {
+  const read = Object.values(getRoutes(boot)).flatMap(({ options: { validateSearch } }) =>
     validateSearch && 'names' in validateSearch ? validateSearch.names : [],
   );
   return new Set([...read, ...callbackNames]);
 }
 
-/** Renders the page at `url` (path and query) for one visitor; throws when React does. */
+/** Renders the page at `url` (path and query) for one visitor; throws if React does. */
 export function renderFirstView(options: {
   url: URL;
   boot: Omit<Boot, 'state'>;
   transport: Transport;
 }): Promise<FirstView> {
-  return current.run(options.transport, () => render(options.url, options.boot));
+  return currentTransport.run(options.transport, () => render(options.url, options.boot));
 }
 
 async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
@@ -83,11 +84,11 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
   const queryClient = createQueryClient(0);
   setSession(queryClient, session);
   const router = createAppRouter({
-    history: createMemoryHistory({ initialEntries: [canonicalPath(url.pathname) + url.search] }),
+    history: createMemoryHistory({ initialEntries: [resolveAlias(url.pathname) + url.search] }),
     context: { queryClient, merchant, language },
     edge: true,
   });
-  // All texts: lazy parts of the lobby are rendered here, too.
+  // All texts, because lazy parts of the lobby are rendered here too.
   const [messages] = await Promise.all([loadMessages(language, messageParts), router.load()]);
   const loaded = router._serverResult;
   if (loaded?.type === 'redirect') return { kind: 'redirect', to: loaded.redirect.options.href ?? '/m/home' };
@@ -96,7 +97,7 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
   const errors: unknown[] = [];
   const stream = await renderToReadableStream(
     <App {...{ router, queryClient, merchant, language, saving, messages }} />,
-    // No outlined boundaries: they need inline scripts.
+    // React must not send boundaries out of order, because that needs inline scripts.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: (error: unknown) => void errors.push(error) },
   );
   await stream.allReady;
@@ -117,7 +118,7 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
     html,
     state,
     routeIds: matches.map((match) => match.routeId),
-    messageParts: partsOf(textsOf(matches)),
+    messageParts: listNeededParts(findPagePart(matches)),
     ownTexts: hasOwnTexts(matches),
     modules: late.length ? [lateBlocksModule, ...late.map(({ module }) => module)] : [],
   };

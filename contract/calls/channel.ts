@@ -4,8 +4,8 @@ import { liveMarksSchema } from '#contract/wire/live.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 /**
- * What has changed for the member, as marks (`contract/wire/live.ts`). With `Upgrade: websocket` the same address is
- * the channel that says so by itself.
+ * Returns marks that show what has changed for the member (`contract/wire/live.ts`). With `Upgrade: websocket` the same
+ * address opens the live channel, which pushes the marks.
  */
 export const liveMarks = defineCall({
   ...memberRead,

@@ -13,8 +13,8 @@ import { agentRead, agentWrite, defineCall, publicRead } from '#contract/wire/ca
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-// Contracts of agents. Amounts are minor units of `currency`. Days are the merchant's; a span of time has the instant of
-// its beginning and the first one after it.
+// Contracts of agents. Amounts are in minor units of `currency`. Days begin in the merchant's time zone. A time span
+// includes `startsAt` and excludes `endsAt`.
 
 const read = { ...agentRead, browserFreshMs: freshness.records } as const;
 const kindSchema = v.picklist(contractKinds);
@@ -22,10 +22,10 @@ const numberSchema = v.pipe(v.string(), v.regex(/^[CS]\d{6}-[0-9A-Z]{8}$/));
 const tiersSchema = v.array(v.object({ thresholdMinor: minorSchema, rateHundredths: v.number() }));
 const span = { startsAt: instantSchema, endsAt: instantSchema };
 
-/** What an agent is asked to sign: each is empty (null, "", []) where there is nothing. */
+/** Contracts of one kind that an agent has to sign. Null, "" or [] if there are none. */
 const requirementSchema = v.nullish(v.union([v.string(), v.array(v.unknown())]));
 
-/** Contracts that wait for the caller's signature, by kind. */
+/** Returns the contracts that wait for the caller's signature, by kind. */
 export const contractRequirements = defineCall({
   ...publicRead,
   key: 'contract.requirements',
@@ -46,68 +46,83 @@ export type ContractRequirements = v.InferOutput<typeof contractRequirements.val
 
 const versionSchema = v.object({
   version: v.number(),
-  /** `signed`: counts from `validFrom` on. `withdrawn`: another was offered before it was signed, or the contract ended. */
+  /**
+   * `signed`: the version takes effect at `validFrom`. `withdrawn`: the version was never signed, because another
+   * version was offered or the contract ended.
+   */
   state: v.picklist(['offered', 'signed', 'inForce', 'replaced', 'withdrawn', 'ended']),
   rates: tiersSchema,
-  /** From when on it counts once it is signed. */
+  /** When the version takes effect after the agent has signed it. */
   starts: v.picklist(contractStarts),
   offeredAt: instantSchema,
   signedAt: v.nullable(instantSchema),
-  /** Of an offered one: if it were signed now. */
+  /** When the version takes effect. For an offered version, the start if the agent signed it now. */
   validFrom: v.nullable(instantSchema),
 });
 export type ContractVersion = v.InferOutput<typeof versionSchema>;
 
-/** A day or an hour with its figure; `late`: what became of an earlier one after its statement was made. */
+/**
+ * A day or an hour with its figure. `late` is true if the line is a later change of a day or an hour that an earlier
+ * statement covers.
+ */
 const lineSchema = v.object({ ...span, figureMinor: minorSchema, late: v.boolean() });
 export type ContractLine = v.InferOutput<typeof lineSchema>;
 
-/** From figures to payout: carry-in + late + own = figure; figure × rate of the row that it reaches = payout. */
-const reckoning = {
+/**
+ * The computation of a payout: `figureMinor` = `carryInMinor` + `lateMinor` + `ownMinor`, and `payoutMinor` =
+ * `figureMinor` × the rate of the tier reached.
+ */
+const payoutEntries = {
   version: v.number(),
   ...span,
-  /** What was below zero before, and goes on. */
+  /** Amount carried over from the previous statement: 0 or negative. */
   carryInMinor: minorSchema,
-  /** What changed of earlier days since their statements. */
+  /** Sum of later changes of days or hours that earlier statements cover. */
   lateMinor: minorSchema,
   ownMinor: minorSchema,
   figureMinor: minorSchema,
-  /** The row that is reached; null: none. */
+  /** Rate of the tier reached; null if the figure reaches no tier. */
   rateHundredths: v.nullable(v.number()),
   payoutMinor: minorSchema,
-  /** What goes on to the next statement: 0 or less; 0 too where the contract ends, so that there is no next one. */
+  /**
+   * Amount carried over to the next statement: 0 or negative. It is 0 if the contract ends with this period, because no
+   * statement follows.
+   */
   carryOutMinor: minorSchema,
 };
 
-/** The rate table as it counted: of a part of a period thresholds are that part's share. */
-const measured = {
+/**
+ * The rate table that applied. If the version covers only a part of the period, the thresholds are reduced in
+ * proportion.
+ */
+const rateTableEntries = {
   rates: tiersSchema,
-  /** Days or hours that are counted, and those of the whole period. */
+  /** Number of days or hours that are counted (`parts`), and of all days or hours of the period (`periodParts`). */
   parts: v.number(),
   periodParts: v.number(),
   lines: v.array(lineSchema),
 };
 
-const progressSchema = v.object({ ...reckoning, ...measured });
+const progressSchema = v.object({ ...payoutEntries, ...rateTableEntries });
 export type ContractProgress = v.InferOutput<typeof progressSchema>;
 
 const contractSchema = v.object({
   contractNo: v.string(),
   period: v.picklist(contractPeriods),
-  /** User name of the agent who pays; null: the merchant does. */
+  /** Username of the paying agent; null if the merchant pays. */
   payer: v.nullable(v.string()),
-  /** From when on nothing counts any more. */
+  /** From this instant on nothing counts for the contract; null if it has no end. */
   endsAt: v.nullable(instantSchema),
   /** Newest first. */
   versions: v.array(versionSchema),
-  /** The running period as it would be paid if it ended now; null before the first one begins. */
+  /** The current period as it would be paid if it ended now; null before the first period begins. */
   progress: v.nullable(progressSchema),
 });
 export type Contract = v.InferOutput<typeof contractSchema>;
 
 /**
- * The caller's contract of a kind; null where he has none. `ending`: the one before it, which was
- * ended and counts to the end of its running period.
+ * Returns the caller's contract of a kind; null if there is none. `ending` is the previous contract, if it still counts
+ * until the end of its current period.
  */
 export const contractView = defineCall({
   ...read,
@@ -125,21 +140,21 @@ export const contractView = defineCall({
 
 const statementSchema = v.object({
   statementNo: v.string(),
-  ...reckoning,
+  ...payoutEntries,
   /**
-   * `due`: it is paid with the next job. `short`: the agent who pays has not enough money for it; it is paid once they have.
-   * `nothing`: there was nothing to pay.
+   * `due`: the next job pays the statement. `short`: the paying agent has too little money; the statement is paid as
+   * soon as they have enough. `nothing`: nothing has to be paid.
    */
   state: v.picklist(['nothing', 'due', 'short', 'paid']),
   paidAt: v.nullable(instantSchema),
-  /** Who earns it. */
+  /** Account that earns the statement's payout. */
   account: v.string(),
 });
 export type ContractStatement = v.InferOutput<typeof statementSchema>;
 
 /**
- * Statements of a kind, newest first: what the caller earned, or what he pays to agents of his. `before`: `next`
- * of the page before.
+ * Lists statements of a kind, newest first: with `side` `earned` those that the caller earns, with `pays` those that
+ * the caller pays to agents. `before` is `next` of the previous page.
  */
 export const contractStatements = defineCall({
   ...read,
@@ -153,14 +168,14 @@ export const contractStatements = defineCall({
   }),
   value: v.object({
     list: v.array(statementSchema),
-    /** Null after the last page. */
+    /** Null on the last page. */
     next: v.nullable(v.number()),
     currency: v.string(),
   }),
   source: 'CT-08, AG-27',
 });
 
-/** One statement with all that it was reckoned from. `not.found` for one that the caller neither earns nor pays. */
+/** Returns one statement with all figures behind it. `not.found` if the caller neither earns nor pays the statement. */
 export const contractStatement = defineCall({
   ...read,
   key: 'contract.statement',
@@ -169,7 +184,7 @@ export const contractStatement = defineCall({
   query: v.object({ statementNo: numberSchema }),
   value: v.object({
     ...statementSchema.entries,
-    ...measured,
+    ...rateTableEntries,
     kind: kindSchema,
     period: v.picklist(contractPeriods),
     contractNo: v.string(),
@@ -182,10 +197,11 @@ export const contractStatement = defineCall({
 export type StatementDetail = v.InferOutput<typeof contractStatement.value>;
 
 /**
- * What the accounts of a team played on a day or in an hour of a statement, those that bet most first; as it is now. Their
- * rounds are `team.rounds`. Of an earlier day or hour, whose line is `late`, it is the rounds that changed since the
- * statement before, each with its number (`round`) and by how much its bet and win changed, below zero too: they add up
- * to the line. `before`: `next` of the page before; the sums are of all pages.
+ * Lists the play of a team's accounts in one day or hour of a statement, by today's figures, highest bets first.
+ * `team.rounds` lists the rounds of an account.
+ * For a `late` line, lists the rounds that changed since the previous statement, each with its number (`round`). Their
+ * amounts are the changes, which may be negative and add up to the line's figure. `before` is `next` of the previous
+ * page. The sums cover all pages.
  */
 export const contractPart = defineCall({
   ...read,
@@ -198,7 +214,7 @@ export const contractPart = defineCall({
     before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.\S{1,80}$/))),
   }),
   value: v.object({
-    /** The merchant's day; null of an hour. */
+    /** The merchant's day; null if the line is an hour. */
     day: v.nullable(daySchema),
     accounts: v.array(
       v.object({
@@ -206,11 +222,11 @@ export const contractPart = defineCall({
         rounds: v.number(),
         betMinor: minorSchema,
         winMinor: minorSchema,
-        /** Of a late line: the round that changed. */
+        /** For a `late` line, the number of the changed round. */
         round: v.optional(v.string()),
       }),
     ),
-    /** Null after the last page. */
+    /** Null on the last page. */
     next: v.nullable(v.string()),
     rounds: v.number(),
     betMinor: minorSchema,
@@ -221,8 +237,8 @@ export const contractPart = defineCall({
 });
 
 /**
- * Signs an offered version. The same one again gives the first answer, from another device too; `order.closed` for a
- * version that was replaced meanwhile, or whose contract ended: nothing was signed.
+ * Signs an offered version. A repeated request for the same version, even from another device, gets the first reply.
+ * `order.closed`: the version was replaced or its contract ended, so nothing was signed.
  */
 export const acceptContract = defineCall({
   ...agentWrite,
@@ -241,15 +257,18 @@ export const acceptContract = defineCall({
 const offeredSchema = v.object({
   contractNo: v.string(),
   version: v.number(),
-  /** `ending`: it counts until `endsAt`, and the next one can be offered. */
+  /** `ending`: the contract counts until `endsAt`, and the next contract can already be offered. */
   state: v.picklist(['offered', 'signed', 'inForce', 'ending']),
   period: v.picklist(contractPeriods),
   rates: tiersSchema,
-  /** From when on it does not count any more. */
+  /** From this instant on the contract no longer counts; null if it has no end. */
   endsAt: v.nullable(instantSchema),
 });
 
-/** The caller's own table of a kind, and the agents right below him with what he has offered them. */
+/**
+ * Returns the caller's own rate table of a kind, and the agents directly below the caller with the contracts offered to
+ * them.
+ */
 export const contractTeam = defineCall({
   ...read,
   key: 'contract.team',
@@ -257,18 +276,21 @@ export const contractTeam = defineCall({
   moduleId: 766,
   query: v.object({ kind: kindSchema }),
   value: v.object({
-    /** What is in force of his own: no agent of his can be offered more. Null: he can offer nothing. */
+    /**
+     * The caller's rates in force, which a contract that the caller offers may not exceed. Null if the caller cannot
+     * offer contracts.
+     */
     own: v.nullable(v.object({ period: v.picklist(contractPeriods), rates: tiersSchema })),
     agents: v.array(
       v.object({
         accountId: v.string(),
         account: v.string(),
         nickname: v.nullable(v.string()),
-        /** The newest version that counts or may be signed. */
+        /** The newest version that counts or can be signed; null if there is none. */
         contract: v.nullable(offeredSchema),
-        /** He has a contract of this kind with somebody else. */
+        /** Whether the agent has a contract of this kind with another payer. */
         taken: v.boolean(),
-        /** When the contract before it ends, which still counts. */
+        /** End of the previous contract, if that contract still counts. */
         before: v.nullable(instantSchema),
       }),
     ),
@@ -279,10 +301,12 @@ export const contractTeam = defineCall({
 export type ContractTeam = v.InferOutput<typeof contractTeam.value>;
 
 /**
- * Offers a contract, or a new version of it, to an agent right below the caller, who pays it from his balance. `after`
- * is the version that he saw last, 0 for none and for a new contract after one that ends; `order.closed` when there is a newer one, or the agent has a contract of
- * the kind with somebody else. `validation.failed` names `rates` above the caller's own, `wallet.insufficient` that the
- * caller has too little for a statement that they have to pay.
+ * Offers a contract, or a new version of a contract, to an agent directly below the caller. The caller's balance pays
+ * its statements. `after` is the newest version that the caller has seen; 0 if there is none, or if the previous
+ * contract ends and this is a new one.
+ * `order.closed`: a newer version exists, or the agent has a contract of this kind with another payer.
+ * `validation.failed` names `rates` if they exceed the caller's own. `wallet.insufficient`: the caller's balance is too
+ * low for a statement that the caller still has to pay.
  */
 export const offerContract = defineCall({
   ...agentWrite,
@@ -305,9 +329,9 @@ export const offerContract = defineCall({
 });
 
 /**
- * Ends a contract that the caller pays, with its running period; what he has offered of it is withdrawn, and what
- * it earned until then he still pays. Said twice, it is the first end that is answered. `not.found` for what he does not
- * pay.
+ * Ends a contract that the caller pays, at the end of its current period. Offered versions are withdrawn, and the
+ * caller still pays everything earned until that end. A repeated request gets the same end. `not.found` for a contract
+ * that the caller does not pay.
  */
 export const endContract = defineCall({
   ...agentWrite,
@@ -324,8 +348,8 @@ export const endContract = defineCall({
 });
 
 /**
- * Pays a statement that is due from the caller's balance. `order.closed` for what is paid, `not.found` for what
- * he does not have to pay.
+ * Pays a due statement from the caller's balance. `order.closed` if the statement is already paid, `not.found` if
+ * another account has to pay it.
  */
 export const payStatement = defineCall({
   key: 'contract.payout',

@@ -16,7 +16,7 @@ import { freshness } from '#contract/wire/freshness.ts';
 
 const common = { session: 'required', token: 'parameter' } as const;
 
-/** Node ids of the member's favourites, newest first. */
+/** Returns the node ids of the member's favourites, newest first. */
 export const favouriteIds = defineCall({
   ...common,
   key: 'favourite.ids',
@@ -31,7 +31,7 @@ export const favouriteIds = defineCall({
   source: 'FV-01',
 });
 
-/** The member's favourite games, newest first. */
+/** Lists the member's favourite games, newest first. */
 export const favouriteList = defineCall({
   ...common,
   key: 'favourite.list',
@@ -58,7 +58,7 @@ export const favouriteList = defineCall({
 
 const oneFavourite = v.object({ nodeId: nodeIdSchema, vendor: vassalageSchema });
 
-/** Idempotent: adding an existing one succeeds. */
+/** Adds a favourite. It is idempotent: adding an existing favourite succeeds. */
 export const addFavourite = defineCall({
   ...common,
   key: 'favourite.add',
@@ -74,7 +74,7 @@ export const addFavourite = defineCall({
   source: 'FV-03',
 });
 
-/** Idempotent: removing an absent one succeeds. */
+/** Removes a favourite. It is idempotent: removing an absent favourite succeeds. */
 export const removeFavourite = defineCall({
   ...common,
   key: 'favourite.remove',
@@ -89,7 +89,7 @@ export const removeFavourite = defineCall({
   source: 'FV-04',
 });
 
-/** Launched games, latest first, each once. */
+/** Lists the games that the member launched, latest first, without duplicates. */
 export const recentList = defineCall({
   ...common,
   key: 'recent.list',
@@ -121,7 +121,7 @@ export const recentList = defineCall({
   source: 'FV-10',
 });
 
-/** A write by GET, for compatibility; idempotent. */
+/** Adds a game to the recent games. It is idempotent. The method is GET because the specification requires it. */
 export const addRecent = defineCall({
   ...common,
   key: 'recent.add',

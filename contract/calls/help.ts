@@ -13,19 +13,19 @@ import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/** What a topic is about, the same in every language; `terms` are the terms and conditions. */
+/** Code of a topic, the same in every language; `terms` are the terms and conditions. */
 const topicCodeSchema = v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/));
 
 const topicSchema = v.object({
   title: v.string(),
   /** HTML; sanitised before it is rendered. */
   content: v.string(),
-  /** The spec's list has none: without it the last topic counts as the terms. */
+  /** The specification's list has no codes; if no topic has a code, the last topic counts as the terms. */
   code: v.exactOptional(topicCodeSchema),
 });
 export type HelpTopic = v.InferOutput<typeof topicSchema>;
 
-/** The merchant's topics of help in their order, in EN where there is no text in that language. */
+/** Lists the merchant's help topics in the merchant's order. A topic without a translation is in English. */
 export const helpCentre = defineCall({
   ...publicRead,
   key: 'help.centre',
@@ -48,8 +48,8 @@ const write = {
 } as const;
 
 /**
- * A picture for a message that is still being written. It is judged by its content, and loses what the phone wrote
- * into it. One that no message takes up is deleted after a day.
+ * Uploads a picture for a message that is still being written. The type is detected from the content, and metadata is
+ * removed. Pictures that no message uses are deleted after a day.
  */
 export const sendPicture = defineCall({
   ...write,
@@ -78,8 +78,8 @@ const ticketSchema = v.object(ticketEntries);
 export type FeedbackTicket = v.InferOutput<typeof ticketSchema>;
 
 /**
- * What a member writes to the merchant, with up to three pictures that were sent before (`feedback.picture`); the reply
- * has the ticket's number. `draftId` is the member's own: the same one again opens no second ticket.
+ * Sends the merchant a message with up to three pictures uploaded before (`feedback.picture`), and returns the ticket's
+ * number. The client chooses `draftId`; a request that repeats it opens no second ticket.
  */
 export const sendFeedback = defineCall({
   ...write,
@@ -106,7 +106,7 @@ const read = {
   browserFreshMs: freshness.never,
 } as const;
 
-/** The member's fifty newest tickets. */
+/** Lists the member's fifty newest tickets. */
 export const feedbackTickets = defineCall({
   ...read,
   key: 'feedback.tickets',
@@ -118,7 +118,7 @@ export const feedbackTickets = defineCall({
   source: 'HP-08',
 });
 
-/** One of the member's own tickets with its pictures (JPEG as Base64) and what was answered, oldest first. */
+/** Returns one of the member's own tickets with its pictures (JPEG as Base64) and the answers, oldest first. */
 export const feedbackTicket = defineCall({
   ...read,
   key: 'feedback.ticket',

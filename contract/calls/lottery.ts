@@ -16,14 +16,14 @@ import { noQuery } from '#contract/wire/no-query.ts';
 const kindSchema = v.picklist(lotteryKinds);
 /** A seed, or the SHA-256 of one, in hex. */
 const hexSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-/** In the order of `contract/values/lottery/seeds.ts`. */
+/** Numbers of a draw, in the order in which `drawFromSeed` returns them. */
 const numbersSchema = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
-const open = { ...publicRead, session: 'none' } as const;
+const openRead = { ...publicRead, session: 'none' } as const;
 
-/** The merchant's lotteries in list order, each with its kind; stored by the browser. */
+/** Lists the merchant's lotteries in menu order, each with its kind. */
 export const lotteryList = defineCall({
-  ...open,
+  ...openRead,
   key: 'lottery.list',
   path: '/lgw/lotteries',
   moduleId: 330,
@@ -36,9 +36,9 @@ export const lotteryList = defineCall({
 });
 export type Lottery = v.InferOutput<typeof lotteryList.value>['lotteries'][number];
 
-/** The groups of the merchant's lotteries, in the order of the menu; none that is empty. */
+/** Lists the groups of the merchant's lotteries in menu order, without empty groups. */
 export const gameMenus = defineCall({
-  ...open,
+  ...openRead,
   key: 'lottery.menus',
   path: '/lgw/game_menus',
   moduleId: 331,
@@ -53,11 +53,11 @@ export const gameMenus = defineCall({
 });
 
 /**
- * The next draw of each lottery with what is published of its seed, and the numbers of the last one; null before the
- * first. `closesAt` is of the server's clock.
+ * Returns each lottery's next draw with the commitment to its seed, and the numbers of the last draw. `last` is null
+ * before the first draw. `closesAt` is in the server's time.
  */
 export const lotteryDraws = defineCall({
-  ...open,
+  ...openRead,
   key: 'lottery.draws',
   path: '/lgw/lotteries/draws',
   moduleId: 332,
@@ -81,17 +81,17 @@ const pastDrawSchema = v.object({
   drawNo: v.string(),
   closedAt: instantSchema,
   numbers: numbersSchema,
-  /** Null where the numbers were drawn before draws had seeds. */
+  /** Null if the draw has no seed. */
   proof: v.nullable(v.object({ seed: hexSchema, commitment: hexSchema, committedAt: instantSchema })),
 });
 export type PastDraw = v.InferOutput<typeof pastDrawSchema>;
 
 /**
- * A lottery's past draws, newest first, so many on a page, with the seeds by which anybody can draw them again.
- * `next`: `before` of the next page; null: there is none. `not.found` for a game that is no lottery of the merchant's.
+ * Lists a lottery's past draws, newest first, with the seeds with which everybody can verify them. `before` is `next`
+ * of the previous page, which is null on the last page. `not.found` for a game that is not a lottery of the merchant.
  */
 export const numero = defineCall({
-  ...open,
+  ...openRead,
   key: 'lottery.numero',
   path: '/lgw/numero',
   moduleId: 333,
@@ -106,14 +106,17 @@ export const numero = defineCall({
   source: 'LS-02',
 });
 
-/** Regions of Vietnam, as groups. */
+/** Regions of Vietnam, which are also groups of lotteries. */
 export const vietnamRegions = ['vn-north', 'vn-central', 'vn-south'] as const;
-/** How many days back prize tables go. */
+/** Number of past draws of a lottery that have prize tables. */
 export const VIETNAM_DAYS = 7;
 
-/** The prize tables of a region's lotteries: of each its last draw, `back` 1 the one before that, and so on. */
+/**
+ * Returns the prize tables of a region's lotteries. `back` counts draws: 0 is each lottery's last draw, 1 the draw
+ * before it.
+ */
 export const vietnamResults = defineCall({
-  ...open,
+  ...openRead,
   key: 'lottery.vietnam',
   path: '/lgw/vietnam/results',
   moduleId: 334,

@@ -4,7 +4,7 @@ import { minuteS } from '#contract/values/durations.ts';
 import { gameTypeSchema, languageSchema, nodeIdSchema, vassalageSchema } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
-/** Return URLs for games; absolute, of the app's own origin. */
+/** Language of a game, and the absolute URLs of the app's own origin to which the game returns. */
 const returnUrls = {
   language: languageSchema,
   lobbyUrl: v.pipe(v.string(), v.url()),
@@ -12,13 +12,13 @@ const returnUrls = {
   backUrl: v.pipe(v.string(), v.url()),
 };
 
-/** Room of a live table, as its vendor names it. */
+/** Id of a live table's room at the vendor. */
 const roomIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/));
 
-/** How long the address of a launch opens its game, once; seconds. */
+/** Lifetime of a launch address in seconds. The address opens its game only once. */
 export const launchSeconds = minuteS;
 
-/** `url` may be empty, which the app reports. `framing` false: open in a window. */
+/** The app shows an error if `url` is missing or empty. If `framing` is false, the game opens in a new window. */
 const launchValue = v.object({
   url: v.fallback(v.string(), ''),
   framing: v.fallback(v.boolean(), true),
@@ -34,8 +34,9 @@ const common = {
 } as const;
 
 /**
- * All vendors except the lottery ones. `gameCategory` is the game's own, which the list it was tapped in
- * need not be: COCKFIGHT, not SPORTS. `roomId` opens a live table at that room.
+ * Launches a game of any vendor except the lottery vendors. `gameCategory` is the game's own category, even if the
+ * member tapped the game in the list of another category: COCKFIGHT, not SPORTS. `roomId` opens a live table at that
+ * room.
  */
 export const launchGame = defineCall({
   ...common,
@@ -57,7 +58,7 @@ export const launchGame = defineCall({
   source: 'GT-12, GT-15',
 });
 
-/** Lottery flow: TCG_LOTTO_VN, TCG_SEA, LOTT, ELOTT. */
+/** Launches a game of a lottery vendor: TCG_LOTTO_VN, TCG_SEA, LOTT or ELOTT. */
 export const launchLottery = defineCall({
   ...common,
   key: 'launch.lottery',

@@ -9,13 +9,13 @@ import { registry } from './registry.ts';
 const keys = (fit: (call: (typeof registry)[number]) => boolean) =>
   registry.filter(fit).map(({ key }) => key);
 
-/** Written by GET on the wire (§5 Decided c, AU-20); a captcha is made for who asks. */
-const writtenByGet = ['session.captcha', 'member.trialuser', 'recent.add'];
+/** GET calls that write (§5 Decided c, AU-20). Requesting a captcha creates one. */
+const writesByGet = ['session.captcha', 'member.trialuser', 'recent.add'];
 
-test('what changes something says so: every call but by GET, and the few that write by GET', () => {
+test('every call that is not a GET, and the listed GET calls, are declared as writes', () => {
   expect(keys(({ method, effect }) => method !== 'GET' && effect === 'read')).toEqual([]);
   expect(keys(({ method, effect }) => method === 'GET' && effect !== 'read').sort()).toEqual(
-    [...writtenByGet].sort(),
+    [...writesByGet].sort(),
   );
 });
 
@@ -23,25 +23,29 @@ test('every write has a limit [ED-11]', () => {
   expect(keys(({ effect, limit }) => effect !== 'read' && limit === null)).toEqual([]);
 });
 
-/** What of a call that moves money is not as it must be: a member's, never cached, refused where nobody can count. */
-const faultsOf = ({ session, cache, limit }: Pick<Call, 'session' | 'cache' | 'limit'>) => [
+/**
+ * Lists the rules that a money call breaks. Such a call must require a session, must never be cached, and must be
+ * refused while quotas cannot be counted.
+ */
+const listMoneyCallFaults = ({ session, cache, limit }: Pick<Call, 'session' | 'cache' | 'limit'>) => [
   ...(session === 'required' ? [] : ['session']),
   ...(cache === 'sensitive' ? [] : ['cache']),
   ...(limit && limits[limit].whenUnknown === 'refuse' ? [] : ['limit']),
 ];
 
-test('every call that moves money is of a member, is never kept, and waits where nobody can count [WA-19]', () => {
-  expect(faultsOf({ session: 'required', cache: 'sensitive', limit: 'password' })).toEqual([]);
-  expect(faultsOf({ session: 'optional', cache: 'private', limit: 'write' })).toEqual([
+test('every money call needs a session, is never cached, and is refused while quotas cannot be counted [WA-19]', () => {
+  expect(listMoneyCallFaults({ session: 'required', cache: 'sensitive', limit: 'password' })).toEqual([]);
+  expect(listMoneyCallFaults({ session: 'optional', cache: 'private', limit: 'write' })).toEqual([
     'session',
     'cache',
     'limit',
   ]);
-  for (const call of registry) if (call.effect === 'money') expect(faultsOf(call), call.key).toEqual([]);
+  for (const call of registry)
+    if (call.effect === 'money') expect(listMoneyCallFaults(call), call.key).toEqual([]);
 });
 
-/** Writes that move no money, of the nouns that others of do (Spec §7, AG-24, AG-27). */
-const moneyless = [
+/** Writes that move no money, although their paths look like those of money calls (Spec §7, AG-24, AG-27). */
+const nonMoneyWrites = [
   'agent.addLink',
   'agent.changeLink',
   'agent.linkOpened',
@@ -53,12 +57,12 @@ const moneyless = [
   'rebate.set',
 ];
 
-test('what changes an order, a wallet, a promotion or a team moves money, or is known not to [WA-19]', () => {
+test('every write to an order, a wallet, a promotion or a team is a money call or a listed exception [WA-19]', () => {
   const paths = /^\/(wps|lgw)\/(transaction|wallet|order|promotion|activity|agent|transfer|payout|contract)/;
-  expect(keys(({ path, effect }) => paths.test(path) && effect === 'write').sort()).toEqual(moneyless);
+  expect(keys(({ path, effect }) => paths.test(path) && effect === 'write').sort()).toEqual(nonMoneyWrites);
 });
 
-test('a limit that no call has is none, but for what is counted beside the calls', () => {
+test('every limit is used by a call, except those that are counted outside of calls', () => {
   const rows = Object.values(hostRows).flat();
   const used = new Set<string | null>([...registry, ...rows].map(({ limit }) => limit));
   expect(Object.keys(limits).filter((name) => !used.has(name))).toEqual([
@@ -69,14 +73,14 @@ test('a limit that no call has is none, but for what is counted beside the calls
   ]);
 });
 
-test('who claims another session with every request is still counted by address and network [ED-11]', () => {
+test('a client that changes its session with every request is still counted by address and network [ED-11]', () => {
   for (const [name, { quotas }] of Object.entries(limits)) {
     const by: readonly string[] = quotas.map((quota) => quota.by);
     expect(!by.includes('session') || (by.includes('address') && by.includes('network')), name).toBe(true);
   }
 });
 
-test('the calls that cost money or open something are refused when nobody counts [ED-11]', () => {
+test('calls that cost money or open accounts are refused while quotas cannot be counted [ED-11]', () => {
   const refused = Object.entries(limits).flatMap(([name, row]) =>
     row.whenUnknown === 'refuse' ? [name] : [],
   );
@@ -93,13 +97,13 @@ test('the calls that cost money or open something are refused when nobody counts
   ]);
 });
 
-test('only a read that is not secret is kept by the browser', () => {
+test('the browser stores only reads that are not secret', () => {
   expect(
     keys((call) => call.browserStorage !== null && (call.effect !== 'read' || call.cache === 'sensitive')),
   ).toEqual([]);
 });
 
-test('every call is told apart by its key, its module id, and its method and path [ED-02]', () => {
+test('every call has a unique key, a unique module id, and a unique method and path [ED-02]', () => {
   const distinct = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length);
   distinct(registry.map(({ key }) => key));
   distinct(registry.map(({ moduleId }) => moduleId));

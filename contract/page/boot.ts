@@ -1,4 +1,4 @@
-import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import type { SessionDetails } from '#contract/calls/identity/session.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 
@@ -6,23 +6,23 @@ import type { Merchant } from '#contract/values/merchant.ts';
 export const schemes = ['dark', 'light', 'auto'] as const;
 export type Scheme = (typeof schemes)[number];
 
-/** A reply that the view was rendered from: key of its query, value, when it arrived. */
+/** A reply from which the view was rendered: query key, value, and time of arrival in ms since 1970. */
 export type CarriedReply = readonly [key: readonly unknown[], data: unknown, at: number];
 
 /**
- * The boot record: data that the edge passes to the page with the first view, as JSON in the document. The page reads it
- * as it is: whoever wrote the page wrote its script, and has parsed what is in it
+ * The boot record: data that the edge passes to the page with the first view, as JSON in the document. The page does
+ * not validate it, because the edge wrote both the page and its script and has parsed the data
  * (docs/decisions/035-the-wire-comes-with-the-first-call.md).
  */
 export type Boot = {
   merchant: Merchant;
   language: LanguageCode;
   scheme: Scheme;
-  /** Whether the view was rendered to save data (saving.ts). */
+  /** Whether the view was rendered in the saving mode (saving.ts). */
   saving: boolean;
-  /** Null for a visitor. Without the token, which never reaches JavaScript. */
-  session: SessionFacts | null;
-  /** Replies that the view was rendered from; null when the edge could not render it. */
+  /** Null for a visitor. The token is left out, because it never reaches JavaScript. */
+  session: SessionDetails | null;
+  /** Replies from which the view was rendered; null if the edge could not render it. */
   state: CarriedReply[] | null;
 };
 

@@ -4,7 +4,7 @@ import { minuteMs } from '#contract/values/durations.ts';
 
 /** Endpoint of beacons; same origin, POST, JSON. */
 export const vitalsPath = '/vitals';
-/** Where a browser tells of what a content policy has stopped (edge/html/csp-report.ts). */
+/** Endpoint of a browser's reports on content blocked by the CSP (edge/html/csp-report.ts). */
 export const reportPath = '/csp-report';
 
 /** Attribute of `<html>` with the share of page views that report, 0 to 1. */
@@ -14,7 +14,7 @@ type Measure = {
   /** Up to `good` a value is good, above `poor` it is poor (https://web.dev/articles/vitals). */
   good: number;
   poor: number;
-  /** Maximum; greater values are implausible, e.g. of a suspended phone. */
+  /** Maximum; greater values are implausible, e.g. from a suspended phone. */
   max: number;
   /** Scores have no unit. */
   unit: 'ms' | 'score';
@@ -52,7 +52,7 @@ export const measures = {
 export const metricNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const satisfies (keyof typeof measures)[];
 export type MetricName = (typeof metricNames)[number];
 
-/** Navigation types. The last one is a route change without a new document. */
+/** Navigation types. `soft-navigation` is a route change without a new document. */
 export const navigationTypes = [
   'navigate',
   'reload',
@@ -63,14 +63,14 @@ export const navigationTypes = [
   'soft-navigation',
 ] as const;
 
-/** `effectiveType` of the Network Information API; `unknown` where a browser has none. */
+/** `effectiveType` of the Network Information API; `unknown` if unsupported. */
 export const networkClasses = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
-/** GB, as `navigator.deviceMemory` rounds them; 0 where a browser does not say. */
+/** Memory in GB, as `navigator.deviceMemory` rounds it; 0 if unsupported. */
 export const memoryClasses = [0, 0.25, 0.5, 1, 2, 4, 8, 16, 32] as const;
-/** Lower bounds of `navigator.hardwareConcurrency`; 0 where a browser does not say. */
+/** Lower bounds of `navigator.hardwareConcurrency`; 0 if unsupported. */
 export const coreClasses = [0, 1, 2, 4, 8, 16] as const;
 
-/** Kind of a metric's element or interaction; empty when there is none. */
+/** Kind of a metric's element or interaction; empty if there is none. */
 export const targetKinds = ['', 'text', 'image', 'pointer', 'keyboard'] as const;
 
 /** Maximum length of an element's description, and its characters. */
@@ -98,7 +98,7 @@ const metricSchema = v.pipe(
   v.check(({ name, parts }) => !parts.length || parts.length === measures[name].parts.length, 'other parts'),
 );
 
-/** Maximum metrics per beacon: five of a page view and those of some soft navigations. */
+/** Maximum number of metrics per beacon: five for a page view, plus those of some soft navigations. */
 export const beaconMetrics = 12;
 
 /**

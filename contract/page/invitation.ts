@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** A code of an invitation link, as addresses have it; others are ignored. */
+/** Code of an invitation link in an address; other values are ignored. */
 export const invitationCodeSchema = v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{1,64}$/));
 
 /**
- * The cookie in which the edge keeps the code of an invitation link that was followed, for the page: browsers that clear
- * after a week what scripts have stored leave it alone.
+ * Cookie in which the edge stores the code of a followed invitation link for the page. Some browsers clear script
+ * storage after a week, but keep this cookie.
  */
 export const invitationCookie = '__Host-invitation';
 
-/** How long a link that was followed counts, days. */
+/** Days for which a followed link counts. */
 export const invitationDays = 30;

@@ -1,17 +1,22 @@
 /**
- * The app without a page in it, which draws the one at its address itself. To the app it tells whose session there is
- * once the network is back.
+ * Path of the app's document without a rendered page; the app renders the page of the current address. Once the network
+ * is back, a request for this path also tells the app which session is open.
  */
 export const shellPath = '/offline/app';
 
 /**
- * Cache Storage of what a member's phone shows until the network has answered, and without one: visitors' pages, nothing
- * of the member.
+ * Cache Storage of the pages that a member's phone shows until the network has answered, or without a network:
+ * visitors' pages, without any data of the member.
  */
 export const offlineCache = 'offline';
 
-/** Its entry that says what the copies were made for. Without it they are shown only where there is no network. */
-export const copiesMark = '/offline/made-for';
+/**
+ * Cache entry that says for which scope the copies were made. Without this entry the copies are shown only if there is
+ * no network.
+ */
+export const copiesScopePath = '/offline/made-for';
 
-/** Request header of the worker by which it gets, in a session too, a visitor's page that says of itself that it is a copy. */
+/**
+ * Request header with which the worker gets a visitor's page even during a session. The page then has `copyAttribute`.
+ */
 export const copyHeader = 'X-Copy';

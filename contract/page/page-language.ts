@@ -1,13 +1,14 @@
-import { hasCatalogue, type LanguageCode, languageOf } from '#contract/values/languages.ts';
+import { hasCatalogue, type LanguageCode, getLanguage } from '#contract/values/languages.ts';
 
-// Apart from the list of languages, as that is in every page's script.
+// Separate from the list of languages, because that list is in every page's script.
 
 /**
- * The language that most of a page is in (WCAG 2.2, 3.1.1): EN where the page's own texts have a part of the catalogue to
- * themselves (`ownTexts`) and the language has core texts alone, which are the shell's and the lobby's.
+ * Returns the tag of the language that most of a page is in (WCAG 2.2, 3.1.1). It is `en` if the page's own texts are a
+ * separate part of the catalogue (`ownTexts`) and the language has only core texts, which cover the shell and the
+ * lobby.
  */
-export const pageTag = (code: LanguageCode, ownTexts: boolean): string =>
-  ownTexts && !hasCatalogue(code) ? 'en' : languageOf(code).tag;
+export const getPageTag = (code: LanguageCode, ownTexts: boolean): string =>
+  ownTexts && !hasCatalogue(code) ? 'en' : getLanguage(code).tag;
 
-/** Name of the file with a language's core texts: two codes for one language have one. */
-export const coreCatalogue = (code: LanguageCode): string => languageOf(code).tag.toLowerCase();
+/** Returns the name of the file with a language's core texts. Two codes for one language share a file. */
+export const getCoreCatalogueName = (code: LanguageCode): string => getLanguage(code).tag.toLowerCase();

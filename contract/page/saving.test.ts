@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { type PhoneFacts, saves } from './saving.ts';
+import { type DeviceSignals, isSavingOn } from './saving.ts';
 
-const poor: PhoneFacts = { saveData: true, memory: 1, network: '2g' };
-const rich: PhoneFacts = { saveData: false, memory: 8, network: '4g' };
+const poor: DeviceSignals = { saveData: true, memory: 1, network: '2g' };
+const rich: DeviceSignals = { saveData: false, memory: 8, network: '4g' };
 
-test('the member’s choice decides, whatever the phone says', () => {
+test('the member’s choice overrides the device’s signals', () => {
   for (const facts of [poor, rich, {}]) {
-    expect(saves('on', facts)).toBe(true);
-    expect(saves('off', facts)).toBe(false);
+    expect(isSavingOn('on', facts)).toBe(true);
+    expect(isSavingOn('off', facts)).toBe(false);
   }
 });
 
@@ -23,9 +23,9 @@ test.each([
   [{ ...rich, memory: 2 }, true],
   [{ ...rich, memory: 0.25 }, true],
   [{ ...rich, memory: 4 }, false],
-  // A header that is no number.
+  // A header that is not a number.
   [{ memory: NaN }, false],
   [{ network: '3g' }, true],
 ] as const)('without a choice a phone that says %j saves: %s', (facts, saving) => {
-  expect(saves('auto', facts)).toBe(saving);
+  expect(isSavingOn('auto', facts)).toBe(saving);
 });

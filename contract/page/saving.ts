@@ -1,9 +1,9 @@
-/** The member's choice of the saving mode: by the device's signals, always, never. */
+/** The member's choice for the saving mode: `auto` (by the device's signals), always, or never. */
 export const savingChoices = ['auto', 'on', 'off'] as const;
 export type SavingChoice = (typeof savingChoices)[number];
 
 /** The device's signals; absent where unsupported, as in most browsers. */
-export type PhoneFacts = {
+export type DeviceSignals = {
   /** Data saver: `Save-Data`, `prefers-reduced-data`. */
   saveData?: boolean | undefined;
   /** GiB, rounded by the browser. */
@@ -13,17 +13,17 @@ export type PhoneFacts = {
 };
 
 /** Low-memory Android devices have up to 2 GiB. */
-const littleMemory = 2;
-/** 3g starts at a round trip of 270 ms or more, or less than 700 kbit/s. */
+const lowMemoryGiB = 2;
+/** `3g` and slower: a round trip of 270 ms or more, or less than 700 kbit/s. */
 const slowNetworks: ReadonlySet<string | undefined> = new Set(['slow-2g', '2g', '3g']);
 
 /**
- * Whether the saving mode is on, for edge and browser: the member's choice, else the device's signals. Unknown
- * signals do not turn it on.
+ * Returns whether the saving mode is on, for edge and browser. The member's choice decides; with `auto`, the device's
+ * signals do. Unknown signals do not turn the mode on.
  */
-export function saves(choice: SavingChoice, { saveData, memory, network }: PhoneFacts): boolean {
+export function isSavingOn(choice: SavingChoice, { saveData, memory, network }: DeviceSignals): boolean {
   if (choice !== 'auto') return choice === 'on';
-  return saveData === true || (memory ?? Infinity) <= littleMemory || slowNetworks.has(network);
+  return saveData === true || (memory ?? Infinity) <= lowMemoryGiB || slowNetworks.has(network);
 }
 
 /** Client hints with the same signals; `Save-Data` is sent without being requested. */

@@ -22,7 +22,7 @@ test.each([
   ['203.0.113.0/24', '::ffff:203.0.113.7', true],
   ['::ffff:203.0.113.0/120', '203.0.113.7', true],
   ['::ffff:0:0/96', '203.0.113.7', true],
-])('%s holds %s: %s', (range, address, held) => {
+])('%s contains %s: %s', (range, address, held) => {
   expect(contains(range, address)).toBe(held);
 });
 
@@ -47,18 +47,19 @@ test.each([
   '::1.2.3',
   '1.2.3.4::',
   'fe80::%eth0/10',
-])('%j is no range', (text) => {
+])('%j is not a range', (text) => {
   expect(parseRange(text)).toBeNull();
 });
 
-/** The number that an address is. */
-const numberOf = (bytes: Address): bigint => bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
-const holds = (base: Address, bits: number, address: Address): boolean => {
+/** Converts an address to a number. */
+const addressToNumber = (bytes: Address): bigint =>
+  bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+const rangeContains = (base: Address, bits: number, address: Address): boolean => {
   const rest = BigInt(base.length * 8 - bits);
-  return base.length === address.length && numberOf(base) >> rest === numberOf(address) >> rest;
+  return base.length === address.length && addressToNumber(base) >> rest === addressToNumber(address) >> rest;
 };
 
-test('a range holds what the numbers say it holds', () => {
+test('ranges agree with a comparison of the addresses as numbers', () => {
   const near = array(integer({ min: 0, max: 127 }), { maxLength: 3 });
   assert(
     property(oneof(ipV4(), ipV6()), integer({ min: 0, max: 128 }), near, (base, prefix, flips) => {
@@ -69,12 +70,12 @@ test('a range holds what the numbers say it holds', () => {
       const address = parsed.map((byte, at) =>
         flips.reduce((value, flip) => (flip >> 3 === at ? value ^ (0x80 >> (flip & 7)) : value), byte),
       );
-      expect(isWithin(address, range)).toBe(holds(range.base, range.bits, address));
+      expect(isWithin(address, range)).toBe(rangeContains(range.base, range.bits, address));
     }),
   );
 });
 
-test('IPv4 is the same address inside of IPv6', () => {
+test('an IPv4-mapped IPv6 address equals its IPv4 address', () => {
   assert(
     property(ipV4(), (address) => {
       expect(parseAddress(`::ffff:${address}`)).toEqual(parseAddress(address));
@@ -82,7 +83,7 @@ test('IPv4 is the same address inside of IPv6', () => {
   );
 });
 
-test('no text is too odd to be read', () => {
+test('parsing never throws, whatever the text', () => {
   assert(
     property(oneof(string({ unit: 'binary' }), ipV4(), ipV6()), (text) => {
       expect([null, 4, 16]).toContain(parseAddress(text)?.length ?? null);

@@ -4,9 +4,9 @@ export type Address = readonly number[];
 export type AddressRange = { readonly base: Address; readonly bits: number };
 
 /** RFC 4291 §2.5.5.2. */
-const mapped = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255];
+const ipv4MappedPrefix = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255];
 const isMapped = (bytes: Address): boolean =>
-  bytes.length === 16 && mapped.every((byte, at) => bytes[at] === byte);
+  bytes.length === 16 && ipv4MappedPrefix.every((byte, at) => bytes[at] === byte);
 
 /** Parses an address, ignoring surrounding space and an IPv6 zone (RFC 4007). Null when invalid. */
 export function parseAddress(text: string): Address | null {
@@ -24,7 +24,9 @@ export function parseRange(text: string): AddressRange | null {
   return isMapped(bytes) && bits >= 96 ? { base: bytes.slice(12), bits: bits - 96 } : { base: bytes, bits };
 }
 
-/** True when the address is in the range; never across IPv4 and IPv6, so `::/0` is every IPv6 address only. */
+/**
+ * Returns true if the address is in the range. IPv4 and IPv6 never match each other: `::/0` covers only IPv6 addresses.
+ */
 export function isWithin(address: Address, { base, bits }: AddressRange): boolean {
   if (address.length !== base.length) return false;
   return base.every((byte, at) => {
@@ -49,15 +51,15 @@ function parseIpv4(text: string): Address | null {
 function parseIpv6(text: string): Address | null {
   const halves = text.split('::');
   if (halves.length > 2) return null;
-  const [head, tail] = halves.map((half, at) => groups(half, at === halves.length - 1));
+  const [head, tail] = halves.map((half, at) => parseGroups(half, at === halves.length - 1));
   if (!head || (halves.length === 2 && !tail)) return null;
   if (!tail) return head.length === 16 ? head : null;
   const gap = 16 - head.length - tail.length;
   return gap >= 2 ? [...head, ...Array<number>(gap).fill(0), ...tail] : null;
 }
 
-/** Bytes of the groups between colons; the last may be an IPv4 address. Null for anything else. */
-function groups(half: string, isLast: boolean): number[] | null {
+/** Returns the bytes of the groups between colons; the last group may be an IPv4 address. Null for anything else. */
+function parseGroups(half: string, isLast: boolean): number[] | null {
   if (half === '') return [];
   const parts = half.split(':');
   const bytes: number[] = [];

@@ -1,3 +1,3 @@
-/** How announcements are grouped on the wire; the type that each group holds is the platform's. */
+/** Groups of announcements on the wire; the platform maps each group to a type. */
 export const announcementGroups = ['promotion', 'banners', 'player', 'popup', 'hot'] as const;
 export type AnnouncementGroup = (typeof announcementGroups)[number];

@@ -1,4 +1,4 @@
-/** Kinds of customers, as the wire numbers them. */
+/** Types of customers, by their wire numbers. */
 export const customerTypes = {
   member: 0,
   agent: 1,
@@ -12,17 +12,17 @@ export type CustomerType = (typeof customerTypes)[keyof typeof customerTypes];
 
 /** All types with a session. */
 export const everyRole: readonly CustomerType[] = Object.values(customerTypes);
-/** All types except guests, whose accounts are not actual ones. */
+/** All types except guests, whose accounts are only for trial. */
 export const actualRoles: readonly CustomerType[] = everyRole.filter((type) => type !== customerTypes.guest);
 
 const notAgents: readonly CustomerType[] = [0, 4, 40];
-/** Agent = type not in 0, 4, 40. */
+/** Returns true for all types except 0, 4 and 40. */
 export const isAgent = (type: CustomerType): boolean => !notAgents.includes(type);
 
-/** All types that `isAgent` is true of. */
+/** All types for which `isAgent` is true. */
 export const agentRoles = [1, 2, 41, 42] as const satisfies readonly CustomerType[];
 
-/** Agents of tests: what comes to be below them is of tests too. */
+/** Test agents; every account below them is a test account too. */
 export const isTestAgent = (type: CustomerType): boolean =>
   type === customerTypes.testAgent || type === customerTypes.testMasterAgent;
 

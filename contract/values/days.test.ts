@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { askedDaySchema, daySchema } from './days.ts';
 
-test('a day is one of the calendar', () => {
+test('a day must exist in the calendar', () => {
   for (const day of ['2026-11-24', '2028-02-29', '2031-01-01']) expect(v.is(daySchema, day), day).toBe(true);
   for (const text of [
     '',
@@ -17,7 +17,7 @@ test('a day is one of the calendar', () => {
     expect(v.is(daySchema, text), text).toBe(false);
 });
 
-test('records are asked for by days of 2000 to 2030 [WA-14]', () => {
+test('records can be requested for days from 2000 to 2030 [WA-14]', () => {
   const asked = ['1999-12-31', '2000-01-01', '2030-12-31', '2031-01-01', '2026-02-30', 'x'];
   expect(asked.filter((day) => v.is(askedDaySchema, day))).toEqual(['2000-01-01', '2030-12-31']);
 });

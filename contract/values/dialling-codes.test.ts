@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { diallingCodeOf, diallingCodes } from './dialling-codes.ts';
-import { e164 } from './identity.ts';
+import { getDiallingCode, diallingCodes } from './dialling-codes.ts';
+import { formatE164 } from './identity.ts';
 
-test('every country’s number begins with its own dialling code, whatever follows it [AU-03]', () => {
+test('every country’s number yields its own dialling code, whatever digits follow [AU-03]', () => {
   for (const [country, code] of diallingCodes)
     for (let next = 0; next < 1_000; next++)
-      expect(diallingCodeOf(`${code}${String(next).padStart(3, '0')}1234567`), country).toBe(code);
+      expect(getDiallingCode(`${code}${String(next).padStart(3, '0')}1234567`), country).toBe(code);
 });
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['9607771234', '960'],
   ['8801712345678', '880'],
 ])('%s is a number of +%s', (number, code) => {
-  expect(diallingCodeOf(number)).toBe(code);
+  expect(getDiallingCode(number)).toBe(code);
 });
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
 ])(
   '+%s %s is +66812345678: a number is one number wherever its dialling code is said to end [ED-11]',
   (code, typed) => {
-    expect(e164(code, typed)).toBe('66812345678');
+    expect(formatE164(code, typed)).toBe('66812345678');
   },
 );

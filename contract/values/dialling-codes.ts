@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2 code and ITU E.164 dialling code of the countries whose numbers can be chosen. */
+/** ISO 3166-1 alpha-2 codes and ITU E.164 dialling codes of the selectable countries. */
 const rows = `
 AE 971|AR 54|AU 61|BD 880|BR 55|CA 1|CL 56|CN 86|CO 57|DE 49|EG 20|ES 34|FI 358|FR 33|GB 44|GH 233|HK 852
 ID 62|IE 353|IN 91|IT 39|JP 81|KE 254|KH 855|KR 82|KZ 7|LA 856|LK 94|MM 95|MN 976|MO 853|MX 52|MY 60|NG 234
@@ -16,13 +16,16 @@ export const diallingCodes: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-const choosable: ReadonlySet<string> = new Set(diallingCodes.values());
+const selectableCodes: ReadonlySet<string> = new Set(diallingCodes.values());
 
-/** True where a country has the dialling code; false for all others, satellites' and premium numbers' among them. */
-export const canBeChosen = (diallingCode: string): boolean => choosable.has(diallingCode);
+/**
+ * Returns true if a country has the dialling code; false for all others, such as those of satellites and premium
+ * numbers.
+ */
+export const isSelectableDiallingCode = (diallingCode: string): boolean => selectableCodes.has(diallingCode);
 
-/** Country codes of one and two digits; all others have three, and none is the beginning of another (ITU E.164). */
+/** Country codes of one and two digits; all others have three, and none is a prefix of another (ITU E.164). */
 const shortCode = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-/** The dialling code that a number (E.164 digits) begins with. */
-export const diallingCodeOf = (number: string): string => shortCode.exec(number)?.[0] ?? number.slice(0, 3);
+/** Returns the dialling code at the start of a number (E.164 digits). */
+export const getDiallingCode = (number: string): string => shortCode.exec(number)?.[0] ?? number.slice(0, 3);

@@ -35,10 +35,11 @@ export const flagKeys = [
 ] as const;
 export type FlagKey = (typeof flagKeys)[number];
 
-/** `{KEY: {enabled: "1" | "0", …}}` as the wire has it. */
+/** `{KEY: {enabled: "1" | "0", …}}`, the wire format. */
 export type Whitelabel = {
   readonly [key: string]: { readonly enabled: string; readonly [fact: string]: unknown };
 };
 
-/** True when the merchant has the flag on. */
-export const isOn = (flags: Whitelabel | undefined, key: FlagKey): boolean => flags?.[key]?.enabled === '1';
+/** Returns true if the merchant has the flag on. */
+export const isFlagOn = (flags: Whitelabel | undefined, key: FlagKey): boolean =>
+  flags?.[key]?.enabled === '1';

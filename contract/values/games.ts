@@ -18,5 +18,5 @@ export type GameType = (typeof gameTypes)[number];
 export const gameClasses = ['JP', 'SC', 'VP', 'TG', 'AC', 'BG'] as const;
 export type GameClass = (typeof gameClasses)[number];
 
-/** What a vendor's id (`vassalage`) looks like. */
+/** Pattern of a vendor's id (`vassalage`). */
 export const vassalagePattern = /^[A-Z0-9_]{1,32}$/;

@@ -39,11 +39,11 @@ test.each([
   'lotus example',
   '256.1.1.1',
   `${'a'.repeat(64)}.`.repeat(4),
-])('%j is no host', (written) => {
+])('%j is not a host', (written) => {
   expect(normaliseHost(written)).toBeNull();
 });
 
-test('every text is a host in one spelling or none, and that spelling stays as it is', () => {
+test('every text yields one normalised host or null, and normalising again changes nothing', () => {
   assert(
     property(string({ unit: 'binary' }), (text) => {
       const host = normaliseHost(text);
@@ -52,7 +52,7 @@ test('every text is a host in one spelling or none, and that spelling stays as i
   );
 });
 
-test('case, port, trailing dot and space make no other host', () => {
+test('case, port, trailing dot and space do not change the host', () => {
   const spelling = constantFrom('', '.', ' ');
   assert(
     property(domain(), integer({ min: 0, max: 65_535 }), spelling, (host, port, tail) => {

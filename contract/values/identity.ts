@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { diallingCodeOf } from './dialling-codes.ts';
+import { getDiallingCode } from './dialling-codes.ts';
 import { instantSchema } from './scalars.ts';
 
 /**
@@ -9,7 +9,7 @@ import { instantSchema } from './scalars.ts';
 export const mobileNumSchema = v.pipe(v.string(), v.trim(), v.maxLength(20), v.regex(/^[\d\s()-]{4,20}$/));
 /** E.164 country code without `+`. */
 export const countryDialingCodeSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
-/** To whom a code goes by SMS: the number has two names on the wire, and platforms read one of them. */
+/** Recipient of an SMS code. The number has two names on the wire, and platforms read one of them. */
 export const smsReceiver = {
   mobileNum: mobileNumSchema,
   mobileNo: v.optional(mobileNumSchema),
@@ -17,8 +17,8 @@ export const smsReceiver = {
 };
 
 /**
- * The reply to a code that was sent. `expirationTime`: earliest time of the next one, null where the platform does not
- * say it or says something odd: the code is on its way all the same.
+ * Reply to a request for a code. `expirationTime`: earliest time of the next request. It is null if the platform's
+ * value is missing or invalid, because the code was sent nevertheless.
  */
 export const codeSentSchema = v.fallback(
   v.object({ expirationTime: v.fallback(v.nullable(instantSchema), null) }),
@@ -26,12 +26,12 @@ export const codeSentSchema = v.fallback(
 );
 export type CodeSent = v.InferOutput<typeof codeSentSchema>;
 
-/** Digits, at most ten. */
+/** A code from an SMS or a mail: at most ten digits. */
 export const smsCodeSchema = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/));
 
 /**
- * The answer to a captcha and which one it answers; absent while none was asked for. `captcha` is what was read off
- * a picture, or the base64 of ALTCHA's payload, some 800 characters.
+ * The answer to a captcha and the captcha's id; absent unless a captcha was required. `captcha` is the text read from a
+ * picture, or the base64 of ALTCHA's payload, some 800 characters.
  */
 export const captchaAnswer = {
   captcha: v.optional(
@@ -40,7 +40,7 @@ export const captchaAnswer = {
   captchaId: v.optional(v.pipe(v.string(), v.maxLength(64))),
 };
 
-/** What a captcha is asked for by: its answer holds there alone. A code by SMS has a purpose of its own. */
+/** Purposes of captchas: an answer is valid only for its purpose. An SMS code has a purpose of its own. */
 export const captchaPurposes = [
   'login',
   'register',
@@ -52,32 +52,32 @@ export const captchaPurposes = [
 export type CaptchaPurpose = (typeof captchaPurposes)[number];
 
 /**
- * Whom a login is about by name, a message by number or a mail by address, as captchas are bound to it and failures
- * counted for it.
+ * Returns the subject to which captchas are bound and for which failures are counted: the username of a login, the
+ * number of a text message, or the address of a mail.
  */
-export function captchaSubject(
+export function getCaptchaSubject(
   whose: { username: string } | { countryDialingCode: string; mobileNum: string } | { email: string },
 ): string {
   if ('email' in whose) return `mail:${whose.email.trim().toLowerCase()}`;
   if ('username' in whose) return `name:${whose.username.trim().toLowerCase()}`;
-  return `mobile:${e164(whose.countryDialingCode, whose.mobileNum)}`;
+  return `mobile:${formatE164(whose.countryDialingCode, whose.mobileNum)}`;
 }
 
-/** `value` of a failure after which the next attempt needs a captcha. */
+/** `value` of a failure if the next attempt needs a captcha. */
 export const captchaNextSchema = v.object({ captchaRequired: v.literal(true) });
 
 /**
- * E.164 digits of a number as typed: without `+` and the national trunk prefix 0, wherever the dialling code is said to
- * end, so that a number is one number.
+ * Returns the E.164 digits of a typed number, without `+` and the national trunk prefix 0. The result does not depend
+ * on where the dialling code is split from the number, so each number has one form.
  */
-export function e164(countryDialingCode: string, mobileNum: string): string {
+export function formatE164(countryDialingCode: string, mobileNum: string): string {
   const number = countryDialingCode + mobileNum.replace(/\D/g, '').replace(/^0+/, '');
-  const code = diallingCodeOf(number);
+  const code = getDiallingCode(number);
   return code + number.slice(code.length).replace(/^0+/, '');
 }
 
-/** Whole years since a birthday (YYYY-MM-DD) on the day that it is in a time zone. */
-export function ageAt(birthday: string, timeZone: string, now: number): number {
+/** Computes the whole years since a birthday (YYYY-MM-DD), by the current day in a time zone. */
+export function computeAge(birthday: string, timeZone: string, now: number): number {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
   return today.slice(5) < birthday.slice(5) ? years - 1 : years;

@@ -1,18 +1,18 @@
 /**
- * Whose rules a merchant's licence puts it under: the Gambling Commission of Great Britain, the Malta Gaming Authority,
- * the Alcohol and Gaming Commission of Ontario, or nobody's. What each asks for is the platform's
+ * Regulators of merchants' licences: the Gambling Commission of Great Britain, the Malta Gaming Authority, the Alcohol
+ * and Gaming Commission of Ontario, or none. The platform defines their rules
  * (`platform/core/merchants/protection-profiles.ts`).
  */
 export const jurisdictions = ['none', 'UKGC', 'MGA', 'AGCO'] as const;
 export type Jurisdiction = (typeof jurisdictions)[number];
 
 /**
- * Whether age, licence and help stand on every page, and not on home alone: PPD (notices: one click from anywhere), AGCO
- * 2.09, and for UKGC stricter than RTS 12C, which asks for it on home and where money is paid in.
+ * Returns whether age limit, licence and help are shown on every page and not only on home: PPD (notices: one click
+ * from anywhere), AGCO 2.09. For UKGC this is stricter than RTS 12C, which requires it on home and on the deposit page.
  */
-export const noticeOnEveryPage = (jurisdiction: Jurisdiction): boolean => jurisdiction !== 'none';
+export const needsNoticeOnEveryPage = (jurisdiction: Jurisdiction): boolean => jurisdiction !== 'none';
 
-/** Who helps people whom gambling harms, free of charge; the first one stands on every page. */
+/** Free help organisations for people harmed by gambling; the first one is shown on every page. */
 export const helpOrganisations: Readonly<
   Record<Jurisdiction, readonly { name: string; url: string; phone?: string }[]>
 > = {

@@ -1,6 +1,6 @@
 import type { LanguageCode } from './languages.ts';
 
-/** Each language's name in its own language. Separate from the codes, which the first view loads. */
+/** Each language's name in that language. Separate from the codes, which the first view loads. */
 export const languageNames: Readonly<Record<LanguageCode, string>> = {
   EN: 'English',
   CN: '简体中文',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { languageNames } from './language-names.ts';
-import { isComplete, languageCodes, languageOf, parseLanguage } from './languages.ts';
+import { isCompleteLanguage, languageCodes, getLanguage, parseLanguage } from './languages.ts';
 
 test('forty-one languages are offered, each once [IN-03]', () => {
   expect(languageCodes).toHaveLength(41);
@@ -30,17 +30,17 @@ test.each([
   ['PT-BR', 'pt-BR'],
 ] as const)('the code %s means %s [IN-04]', (code, tag) => {
   expect(languageCodes).toContain(code);
-  expect(languageOf(code).tag).toBe(tag);
+  expect(getLanguage(code).tag).toBe(tag);
 });
 
-test('every code has a tag that Intl knows and a name in its own words [IN-04]', () => {
+test('every code has a tag that Intl knows and a name in its own language [IN-04]', () => {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-  expect(languageCodes.filter((code) => !names.of(languageOf(code).tag))).toEqual([]);
+  expect(languageCodes.filter((code) => !names.of(getLanguage(code).tag))).toEqual([]);
   expect(new Set(languageCodes.map((code) => languageNames[code])).size).toBe(41);
 });
 
-test('Arabic, Persian, Hebrew and Urdu run from right to left, and no other [IN-07]', () => {
-  expect(languageCodes.filter((code) => languageOf(code).dir === 'rtl')).toEqual(['UR', 'AR', 'FA', 'HE']);
+test('only Arabic, Persian, Hebrew and Urdu run from right to left [IN-07]', () => {
+  expect(languageCodes.filter((code) => getLanguage(code).dir === 'rtl')).toEqual(['UR', 'AR', 'FA', 'HE']);
 });
 
 test.each([
@@ -54,5 +54,5 @@ test.each([
 });
 
 test('Traditional Chinese and European Portuguese have no catalogue of their own: they fall back to EN [IN-11]', () => {
-  expect([isComplete('TW'), isComplete('PT')]).toEqual([false, false]);
+  expect([isCompleteLanguage('TW'), isCompleteLanguage('PT')]).toEqual([false, false]);
 });

@@ -1,7 +1,7 @@
 type Row = readonly [code: string, bcp47: string];
 
-// Code on the wire, BCP 47 tag. KO and KR are both ko,
-// TW is zh-Hant, CN zh-Hans; (b) TY is taken as a slip for TR; (c) the 19 codes and 22 more.
+// Code on the wire and BCP 47 tag. KO and KR are both ko, TW is zh-Hant, CN is zh-Hans. TY is treated as a misspelling
+// of TR (decided b). The list has the 19 codes of the specification and 22 more (decided c).
 const rows = [
   ['EN', 'en'],
   ['CN', 'zh-Hans'],
@@ -49,13 +49,13 @@ const rows = [
 export type LanguageCode = (typeof rows)[number][0];
 export const languageCodes: readonly LanguageCode[] = rows.map(([code]) => code);
 
-/** Languages that app, edge and platform speak. */
+/** Languages that app, edge and platform support completely. */
 export const completeLanguages = ['EN', 'CN', 'TH', 'VI', 'HI', 'ID', 'PT-BR', 'UR'] as const;
 export type CompleteLanguage = (typeof completeLanguages)[number];
-export const isComplete = (code: LanguageCode): code is CompleteLanguage =>
+export const isCompleteLanguage = (code: LanguageCode): code is CompleteLanguage =>
   completeLanguages.some((complete) => complete === code);
 
-/** Languages with a whole catalogue of the app's texts; the others have core texts and EN for the rest. */
+/** Languages with a complete catalogue of the app's texts; the others have core texts and fall back to English. */
 export const catalogueLanguages = [...completeLanguages, 'BN'] as const;
 export type CatalogueLanguage = (typeof catalogueLanguages)[number];
 export const hasCatalogue = (code: LanguageCode): code is CatalogueLanguage =>
@@ -64,13 +64,13 @@ export const hasCatalogue = (code: LanguageCode): code is CatalogueLanguage =>
 const byCode = new Map<LanguageCode, Row>(rows.map((row) => [row[0], row]));
 const rightToLeft: readonly LanguageCode[] = ['AR', 'FA', 'HE', 'UR'];
 
-/** BCP 47 tag and direction of a language code. */
-export function languageOf(code: LanguageCode): { tag: string; dir: 'ltr' | 'rtl' } {
+/** Returns the BCP 47 tag and direction of a language code. */
+export function getLanguage(code: LanguageCode): { tag: string; dir: 'ltr' | 'rtl' } {
   const [, tag] = byCode.get(code) ?? rows[0];
   return { tag, dir: rightToLeft.includes(code) ? 'rtl' : 'ltr' };
 }
 
-/** Parses a language code; null when unknown. */
+/** Parses a language code; null if unknown. */
 export function parseLanguage(text: string | null | undefined): LanguageCode | null {
   const known = text?.trim().toUpperCase();
   return languageCodes.find((code) => code === known) ?? null;

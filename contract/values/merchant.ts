@@ -7,41 +7,44 @@ const pathSchema = v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]*$/));
 
 /** Merchant data for pages: brand, languages, money, origins. */
 export const merchantSchema = v.object({
-  /** Id on the wire (`Merchant` header) and in every cache and storage key. */
+  /** Id of the merchant on the wire (`Merchant` header) and in every cache and storage key. */
   merchantCode: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,31}$/)),
   brand: v.object({
     name: v.string(),
     /** Name of the value file in `src/shared/styles/themes`. */
     theme: v.picklist(['aurora', 'lotus', 'harbour']),
-    /** Icons are this path with `-48.png`, `-192.png` and `-512.png`; null: an icon drawn by the edge. */
+    /** Path of the icons without `-48.png`, `-192.png` or `-512.png`; null if the edge renders the icon. */
     icon: v.optional(v.nullable(pathSchema), null),
     schemes: v.array(v.picklist(['dark', 'light'])),
     copyright: v.object({ from: v.number(), to: v.number() }),
-    /** Who plays must be so old; the platform raises it to what the jurisdiction asks for. */
+    /** Minimum age of players; the platform raises it to the jurisdiction's minimum. */
     ageLimit: v.picklist([18, 19, 21]),
     licence: v.string(),
     paymentMarks: v.array(v.string()),
   }),
-  /** What home is made of, from its top to its end; as the edge has read it (`homeSchema`). */
+  /** Blocks of home, top to bottom, as parsed by the edge (`homeSchema`). */
   home: v.array(v.string()),
-  /** Whose rules of player protection hold. */
+  /** The regulator whose player protection rules apply. */
   jurisdiction: v.optional(jurisdictionSchema, 'none'),
   /**
-   * Whether what is not necessary for what a visitor asked for is stored on his phone only once he has said yes. The
-   * platform sets it by the jurisdiction; where it says nothing, it is asked.
+   * Whether data that a visitor's request does not need is stored on the phone only with the visitor's consent. The
+   * platform sets this by the jurisdiction; if it is absent, the site asks for consent.
    */
   asksConsent: v.optional(v.boolean(), true),
   languages: v.array(languageSchema),
   defaultLanguage: languageSchema,
-  /** ISO 4217; of a record that names none, the yuan. */
+  /** ISO 4217; the default is the yuan. */
   currency: v.optional(v.pipe(v.string(), v.length(3)), 'CNY'),
   /** IANA time zone in which the merchant's day begins. */
   timeZone: v.string(),
-  /** Origins that a game may be framed from (CSP frame-src). */
+  /** Origins from which a game may be framed (CSP frame-src). */
   frameSources: v.array(v.string()),
   /** Bases of images, tried in this order: a path of this origin or another origin. */
   imageCDNs: v.array(v.string()),
-  /** Support links that stay reachable on maintenance and restricted screens; who draws one checks it. */
+  /**
+   * Support links that stay reachable on maintenance and restricted screens; the component that renders a link
+   * validates it.
+   */
   support: v.array(v.object({ label: v.string(), url: v.string() })),
 });
 export type Merchant = v.InferOutput<typeof merchantSchema>;

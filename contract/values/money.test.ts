@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { exponentOf } from './money.ts';
+import { getCurrencyExponent } from './money.ts';
 
 test.each([
   ['USD', 2],
@@ -10,6 +10,6 @@ test.each([
   ['IDR', 0],
   ['JPY', 0],
   ['KWD', 3],
-])('%s has %i digits after the point on every runtime', (currency, digits) => {
-  expect(exponentOf(currency)).toBe(digits);
+])('%s has %i decimals on every runtime', (currency, digits) => {
+  expect(getCurrencyExponent(currency)).toBe(digits);
 });

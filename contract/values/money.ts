@@ -1,11 +1,16 @@
-// Digits after the point of the currencies that do not have two (ISO 4217). Not asked of Intl: runtimes disagree
-// on some (IDR has two in one and none in the next), and with them on what a minor unit is worth.
-// IDR has two on paper, but nobody has counted in sen for decades: the wire carries whole rupiah.
-const without = 'BIF CLP DJF GNF IDR ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ');
-const withThree = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
+// Currencies that do not have two decimals (ISO 4217). `Intl` is not used, because runtimes disagree on the decimals of
+// some currencies, such as IDR, and so on the value of a minor unit. IDR officially has two decimals, but sen are no
+// longer in use, so amounts on the wire are whole rupiah.
+const zeroDecimalCurrencies = 'BIF CLP DJF GNF IDR ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(
+  ' ',
+);
+const threeDecimalCurrencies = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 
-/** Fraction digits of an ISO 4217 currency: a minor unit is 10 to the minus that. 2 for USD, 0 for VND. */
-export function exponentOf(currency: string): number {
-  if (without.includes(currency)) return 0;
-  return withThree.includes(currency) ? 3 : 2;
+/**
+ * Returns the number of decimals of an ISO 4217 currency: 2 for USD (a minor unit is 0.01), 0 for VND (a minor unit is
+ * 1).
+ */
+export function getCurrencyExponent(currency: string): number {
+  if (zeroDecimalCurrencies.includes(currency)) return 0;
+  return threeDecimalCurrencies.includes(currency) ? 3 : 2;
 }

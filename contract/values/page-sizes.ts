@@ -14,15 +14,15 @@ export const pageSizes = {
   envelopes: 20,
   receivedEnvelopes: 30,
   downlines: 30,
-  /** An agent's contract: its days or periods. */
+  /** Statements of an agent's contracts. */
   statements: 20,
   /** The accounts behind one statement. */
   statementAccounts: 50,
   mallOrders: 20,
   mallPoints: 30,
   chat: 30,
-  /** Of a member's records and an agent's figures. */
+  /** A member's records and an agent's figures. */
   record: 50,
-  /** Of the same for a file, and the most that may be asked for. */
+  /** The same rows in a file to download; also the maximum that can be requested. */
   file: 500,
 } as const;

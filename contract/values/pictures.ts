@@ -6,15 +6,15 @@ export const bannerArtWidths = [360, 720, 1080] as const;
 export const vendorArtWidths = [96] as const;
 
 /**
- * Widths in saving mode: at most half the widest, which a phone with a pixel ratio of three would otherwise take. A
- * third of the bytes, at more than one image pixel per CSS pixel.
+ * Returns the widths for the saving mode: at most half of the widest, which a phone with a pixel ratio of three would
+ * otherwise load. This saves two thirds of the bytes and still gives more than one image pixel per CSS pixel.
  */
-export const savingWidths = (widths: readonly number[]): readonly number[] => {
+export const getSavingWidths = (widths: readonly number[]): readonly number[] => {
   const narrow = widths.filter((width) => width * 2 <= (widths.at(-1) ?? 0));
   return narrow.length ? narrow : widths;
 };
 
-/** All widths that the edge generates: free widths would let one picture fill its cache. */
+/** All widths that the edge generates. A fixed set prevents one picture from filling the cache. */
 export const pictureWidths: ReadonlySet<number> = new Set([
   ...vendorArtWidths,
   ...gameArtWidths,
@@ -22,8 +22,8 @@ export const pictureWidths: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Address of a picture in one of `pictureWidths`. `path` is as on the wire, a slash before it or not:
- * `g/dragon-hall` is a picture that its CDN has ready in every width, `b/summer.png` one that the edge makes.
+ * Builds the address of a picture in one of `pictureWidths`. `path` is the wire's path, with or without a leading
+ * slash: `g/dragon-hall` is ready on its CDN in every width, `b/summer.png` is resized by the edge.
  */
-export const pictureAddress = (path: string, width: number): string =>
+export const buildPictureAddress = (path: string, width: number): string =>
   `/img/${width}/${path.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/')}`;

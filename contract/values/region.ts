@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { parseRange } from './addresses.ts';
 
 /**
- * A place: country (ISO 3166-1 alpha-2), region of a country (ISO 3166-2, `CA-ON`), `EU` for every country of
- * the European Union, `T1` for Tor, `XX` for a country that is not known. Case and space do not matter.
+ * A place: country (ISO 3166-1 alpha-2), region of a country (ISO 3166-2, `CA-ON`), `EU` for every country of the
+ * European Union, `T1` for Tor, `XX` for an unknown country. Case and space do not matter.
  */
 const placeSchema = v.pipe(
   v.string(),
@@ -13,7 +13,7 @@ const placeSchema = v.pipe(
   v.regex(/^[A-Z0-9]{2}(-[A-Z0-9]{1,3})?$/, 'not a place'),
 );
 
-/** Number of a network (autonomous system), 1 to 4294967295; `AS64500` is read too. */
+/** Number of a network (autonomous system), 1 to 4294967295; the form `AS64500` is accepted too. */
 const networkSchema = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^(AS)?\d{1,10}$/i))]),
   v.transform((written) => Number(String(written).replace(/^AS/i, ''))),
@@ -30,17 +30,20 @@ const rangeSchema = v.pipe(
 );
 
 /**
- * Which visitors a merchant may serve: all but `countries` (`deny`), or those alone (`allow`). Of what is known
- * of a visitor the most exact thing that a list names decides: address, network, region, country, EU; the order
- * is `docs/architecture.md`'s table. Named on both sides of one step: refused.
+ * Visitors that a merchant may serve: all except those in `countries` (`deny`), or only those in `countries` (`allow`).
+ * The steps are address, network, region, country, EU, in this order (table in `docs/architecture.md`). The first step
+ * for which a list names the visitor's value decides. If both sides name the value, the visitor is refused.
  */
 export const regionRuleSchema = v.object({
   mode: v.picklist(['allow', 'deny']),
-  /** Places that `mode` speaks of. */
+  /** Places to which `mode` applies. */
   countries: v.array(placeSchema),
-  /** Places that are treated the other way round: a served region of a refused country, say. */
+  /** Places with the opposite treatment, for example a served region of a refused country. */
   exceptions: v.optional(v.array(placeSchema), []),
-  /** A visitor of whose country a list names a region, and whose own region is not known: refused, or as the country. */
+  /**
+   * How to treat a visitor whose region is unknown if a list names a region of their country: refuse them, or treat
+   * them like the country.
+   */
   unknownRegion: v.optional(v.picklist(['refuse', 'country']), 'refuse'),
   networks: v.optional(
     v.object({ allow: v.optional(v.array(networkSchema), []), deny: v.optional(v.array(networkSchema), []) }),
@@ -53,6 +56,6 @@ export const regionRuleSchema = v.object({
 });
 export type RegionRule = v.InferOutput<typeof regionRuleSchema>;
 
-/** What of a visitor a rule refused; `unknown`: nothing is known of the country. */
+/** The visitor's attribute that a rule refused; `unknown`: the country is unknown. */
 export const refusalReasonSchema = v.picklist(['country', 'region', 'network', 'tor', 'unknown']);
 export type RefusalReason = v.InferOutput<typeof refusalReasonSchema>;

@@ -7,14 +7,14 @@ import { languageCodes } from './languages.ts';
 
 // Schemas of single values.
 
-/** A number, as text in a query string. */
+/** A whole number, which is text in a query string. */
 export const wireNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
   v.integer(),
 );
 /**
- * An array that drops invalid items, so that one broken row does not blank a list. Exposes its `item` for
- * documentation.
+ * An array that drops invalid items, so that one broken row does not blank a list. The metadata has the schema of an
+ * item, for the OpenAPI document.
  */
 // @__NO_SIDE_EFFECTS__
 export const tolerantArray = <T extends v.GenericSchema<unknown, unknown>>(item: T) =>
@@ -43,11 +43,11 @@ export const minorSchema = v.pipe(v.number(), v.safeInteger());
 /** Id of a game of the merchant's catalogue, from 1. */
 export const nodeIdSchema = v.pipe(wireNumber, v.minValue(1));
 
-/** Vendor id of the wire (`vassalage`); several, comma separated, where a list is asked for. */
+/** Vendor id on the wire (`vassalage`); comma-separated if a list is requested. */
 export const vassalageSchema = v.pipe(v.string(), v.regex(vassalagePattern));
 export const vassalageListSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,32}(,[A-Z0-9_]{1,32}){0,63}$/));
 
-/** 1-based page. */
+/** Number of a page, from 1. */
 export const pageSchema = v.pipe(wireNumber, v.minValue(1), v.maxValue(100_000));
-/** The server accepts 1..100 rows a page. */
+/** Number of rows of a page, 1 to 100. */
 export const pageSizeSchema = v.pipe(wireNumber, v.minValue(1), v.maxValue(100));

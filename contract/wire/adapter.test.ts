@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { login } from '#contract/calls/identity/login.ts';
-import { platformValueOf } from '#contract/calls/identity/session.ts';
+import { getPlatformValue } from '#contract/calls/identity/session.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.ts';
 
-import { adaptQuestion, adaptReply } from './adapter.ts';
+import { adaptRequest, adaptReply } from './adapter.ts';
 
-const adapterOf = (facts: v.InferInput<typeof upstreamAdapterSchema>) =>
+const parseAdapter = (facts: v.InferInput<typeof upstreamAdapterSchema>) =>
   v.parse(upstreamAdapterSchema, facts);
-const dialect = adapterOf({
+const dialect = parseAdapter({
   merchant: {
     parameter: 'merchantCode',
     parameterOf: { '/wps/wallet/balance': 'tenant', '/wps/captcha': null },
@@ -29,46 +29,46 @@ const dialect = adapterOf({
   },
 });
 
-const question = (
-  adapter: Parameters<typeof adaptQuestion>[0],
-  call: Parameters<typeof adaptQuestion>[1],
+const adaptTarget = (
+  adapter: Parameters<typeof adaptRequest>[0],
+  call: Parameters<typeof adaptRequest>[1],
   query: string,
 ) => {
   const target = new URL(`http://upstream${call.path}${query}`);
   const headers = new Headers();
-  adaptQuestion(adapter, call, 'aurora', { target, headers });
+  adaptRequest(adapter, call, 'aurora', { target, headers });
   return [target.pathname + target.search, headers.get('X-Tenant')];
 };
 const hot = { path: '/wps/game/hotGames' } as const;
 const list = { path: '/wps/game/gameList', merchantParameter: 'merchant' } as const;
 
-test('without an adapter a question is as the contract has it: the merchant by its own parameter [GL-29]', () => {
-  expect(question(null, hot, '?a=1')).toEqual(['/wps/game/hotGames?a=1', null]);
-  expect(question(null, list, '?a=1&merchant=other')).toEqual([
+test('without an adapter a request follows the contract, with the call’s own merchant parameter [GL-29]', () => {
+  expect(adaptTarget(null, hot, '?a=1')).toEqual(['/wps/game/hotGames?a=1', null]);
+  expect(adaptTarget(null, list, '?a=1&merchant=other')).toEqual([
     '/wps/game/gameList?a=1&merchant=aurora',
     null,
   ]);
 });
 
-test('an adapter names merchant, parameters and paths, and never lets a caller say the merchant', () => {
-  expect(question(dialect, list, '?pageNo=2&token=t&merchantCode=other')).toEqual([
+test('an adapter maps merchant, parameters and paths, and a caller can never set the merchant', () => {
+  expect(adaptTarget(dialect, list, '?pageNo=2&token=t&merchantCode=other')).toEqual([
     '/api/v2/wps/game/gameList?page=2&ticket=t&merchantCode=aurora',
     'aurora',
   ]);
-  expect(question(dialect, hot, '')[0]).toBe('/hot?merchantCode=aurora');
-  expect(question(dialect, balance, '')[0]).toBe('/api/v2/wps/wallet/balance?tenant=aurora');
-  expect(question(dialect, { path: '/wps/captcha' }, '?purpose=login')[0]).toBe(
+  expect(adaptTarget(dialect, hot, '')[0]).toBe('/hot?merchantCode=aurora');
+  expect(adaptTarget(dialect, balance, '')[0]).toBe('/api/v2/wps/wallet/balance?tenant=aurora');
+  expect(adaptTarget(dialect, { path: '/wps/captcha' }, '?purpose=login')[0]).toBe(
     '/api/v2/wps/captcha?purpose=login',
   );
-  // Where it says nothing of merchants, the contract does.
-  expect(question(adapterOf({}), list, '')[0]).toBe('/wps/game/gameList?merchant=aurora');
+  // Without a merchant entry, the contract's parameter applies.
+  expect(adaptTarget(parseAdapter({}), list, '')[0]).toBe('/wps/game/gameList?merchant=aurora');
 });
 
 const reply = (fields: unknown, status = 200, adapter = dialect) =>
   adaptReply(adapter, balance.value, { status, text: JSON.stringify(fields) }, 'edge-trace');
 const wallet = { sumBalance: 100, currency: 'USD' };
 
-test('a success comes in the contract’s words, with their trace id or ours', () => {
+test('a success is mapped to the contract’s names, with the platform’s trace id or ours', () => {
   const envelope = { success: true, value: wallet, errorCode: null, message: null, fields: null };
   expect(reply({ code: 0, data: wallet, msg: 'ok' })).toEqual({
     status: 200,
@@ -77,7 +77,7 @@ test('a success comes in the contract’s words, with their trace id or ours', (
   expect(reply({ code: 0, data: wallet, traceId: 'theirs' })?.envelope.traceId).toBe('theirs');
 });
 
-test('a refusal has our code and its status, or theirs in words [ER-10]', () => {
+test('a refusal is mapped to our code and status, or passes the platform’s message on [ER-10]', () => {
   expect(reply({ code: 1001, msg: 'nope' })).toMatchObject({
     status: 400,
     envelope: { success: false, errorCode: 'account.password.wrong' },
@@ -87,13 +87,13 @@ test('a refusal has our code and its status, or theirs in words [ER-10]', () => 
     status: 400,
     envelope: { errorCode: 'upstream.refused', message: 'Bonus already x' },
   });
-  // Mapped to what is no code of a reply, or to none at all.
+  // Mapped to something that is not a reply's code, or not mapped at all.
   for (const code of [1003, 1004, 'constructor', '__proto__'])
     expect(
       reply(
         { code, msg: 'x' },
         200,
-        adapterOf({ ...dialect, envelope: { ...dialect.envelope, successIs: [0, ''] } }),
+        parseAdapter({ ...dialect, envelope: { ...dialect.envelope, successIs: [0, ''] } }),
       ),
       `${code}`,
     ).toMatchObject({
@@ -117,12 +117,12 @@ test.each<[string, unknown, number?]>([
   ['a value of another shape', { code: 0, data: { sumBalance: 'much' } }],
   ['a list', [{ code: 0, data: wallet }]],
   ['a number', 0],
-])('what is no answer is none: %s', (_, fields, status) => {
+])('an invalid reply yields null: %s', (_, fields, status) => {
   expect(reply(fields, status)).toBeNull();
 });
 
-test('a success that has a code of a refusal beside it is no answer', () => {
-  const two = adapterOf({ envelope: { success: 'ok', successIs: [true, 200], errorCode: 'code' } });
+test('a success that also has an error code is invalid', () => {
+  const two = parseAdapter({ envelope: { success: 'ok', successIs: [true, 200], errorCode: 'code' } });
   for (const code of [undefined, null, '', 0, '0', 200, '200'])
     expect(reply({ ok: true, value: wallet, code }, 200, two)?.envelope.success, `${code}`).toBe(true);
   for (const code of [1, 'E1', {}, false])
@@ -134,7 +134,7 @@ test('a login is a success only with a token', () => {
   const login1 = (data: unknown) =>
     adaptReply(
       dialect,
-      platformValueOf(login),
+      getPlatformValue(login),
       { status: 200, text: JSON.stringify({ code: 0, data }) },
       't',
     );
@@ -170,7 +170,7 @@ const names = fc.record({
   errorCode: fc.constantFrom('code', 'error'),
 });
 
-test('whatever a platform replies to a call of sessions or money, only what says so in every part is a success', () => {
+test('for calls of sessions and money, only a reply that is consistent in every part is a success', () => {
   fc.assert(
     fc.property(
       names,
@@ -178,9 +178,9 @@ test('whatever a platform replies to a call of sessions or money, only what says
       fc.constantFrom(200, 200, 200, 201, 400, 500),
       fc.constantFrom(...money),
       (envelope, said, status, call) => {
-        const shape = platformValueOf(call);
+        const shape = getPlatformValue(call);
         const adapted = adaptReply(
-          adapterOf({ envelope, codes: { 1001: 'account.password.wrong' } }),
+          parseAdapter({ envelope, codes: { 1001: 'account.password.wrong' } }),
           shape,
           { status, text: JSON.stringify(said) },
           't',
@@ -204,7 +204,7 @@ test('whatever a platform replies to a call of sessions or money, only what says
   );
 });
 
-test('a text that is no JSON object is no answer, whatever it is', () => {
+test('a text that is not a JSON object is always invalid', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const adapted = adaptReply(dialect, balance.value, { status: 200, text }, 't');

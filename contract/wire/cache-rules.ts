@@ -1,24 +1,23 @@
 import { dayS, hourS, minuteS } from '#contract/values/durations.ts';
 
 /**
- * How the edge may keep a reply. Seconds.
- * `fresh`: served without asking; `stale`: served while one request refreshes it;
- * `ifError`: served when upstream fails. `null`: never stored.
+ * How long the edge caches a reply, in seconds. `fresh`: the reply is served without a request. `stale`: it is served
+ * while one request refreshes it. `ifError`: it is served if upstream fails. Null: it is never stored.
  */
 export const cacheRules = {
   /** Catalogue, settings, banners: changed by operators. */
   'public-long': { fresh: 5 * minuteS, stale: hourS, ifError: dayS },
   /** Hot lists, winners: changed by play. */
   'public-short': { fresh: 30, stale: 2 * minuteS, ifError: hourS },
-  /** What changes with every round: fresh for as long as the platform keeps to between two changes. */
+  /** Data that changes with every round; fresh for the platform's minimum interval between two changes. */
   'public-now': { fresh: 5, stale: 0, ifError: minuteS },
-  /** What changes at a known instant, a lottery's draws: asked for anew by all who look. */
+  /** Data that changes at a known instant (lottery draws), when all viewers request it again. */
   'public-live': { fresh: 2, stale: 3, ifError: minuteS },
-  /** System status: answered per visitor (region), so never shared. */
+  /** System status: it depends on the visitor's region, so it is never shared. */
   status: null,
   /** Data of one member. */
   private: null,
-  /** Credentials, captcha, money: additionally never logged in full. */
+  /** Credentials, captchas, money; these replies are also never logged in full. */
   sensitive: null,
 } as const satisfies Record<string, { fresh: number; stale: number; ifError: number } | null>;
 

@@ -22,61 +22,66 @@ export type Call<
   /** Unique name, `noun.verb`. */
   readonly key: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path as it stands on the wire, misspellings included. */
+  /** The path on the wire, including misspellings. */
   readonly path: `/wps/${string}` | `/lgw/${string}`;
   /** Sent as the `ModuleId` header. */
   readonly moduleId: number;
-  /** Who may call it. `optional`: answers a visitor too, but differently. */
+  /** Access for sessions. `optional`: visitors get a reply too, but a different one. */
   readonly session: 'none' | 'optional' | 'required';
-  /** Customer types that may call it; a guest who may not gets `account.not.actual`, others `permission.denied`. */
+  /** Customer types that may send the call. Other guests get `account.not.actual`, other types `permission.denied`. */
   readonly roles: readonly CustomerType[];
-  /** The merchant's flag without which everybody gets `permission.denied`. */
+  /** Flag that the merchant must have on; otherwise every caller gets `permission.denied`. */
   readonly flag?: FlagKey;
   /** Encoding of the body: JSON, form fields, or JSON encrypted as a compact JWE (`encryption.ts`). */
   readonly encoding: 'json' | 'form' | 'jwe';
-  /** Where the edge puts the session token on the way upstream; the app never sees it. */
+  /** How the edge passes the session token upstream; the app never sees it. */
   readonly token: 'header' | 'parameter';
-  /** Parameter by which the spec has the call name its merchant; the edge sets it, beside the `Merchant` header. */
+  /**
+   * Parameter in which the call names its merchant according to the spec; the edge sets it in addition to the
+   * `Merchant` header.
+   */
   readonly merchantParameter?: 'merchant' | 'merchantCode';
   /** `silent` calls show no toast on failure. */
   readonly alert: 'alert' | 'silent';
   /**
-   * What it does: a `read` changes nothing, a `write` does, `money` moves some of it. Of `money` the app sends an
-   * `Idempotency-Key` and the platform does it once for each.
+   * Effect of the call: a `read` changes nothing, a `write` changes something, `money` moves money. For `money` the app
+   * sends an `Idempotency-Key`, and the platform executes each key once.
    */
   readonly effect: 'read' | 'write' | 'money';
-  /** True for games, deposits and offers: what a member who excluded himself is refused with `account.excluded`. */
+  /** True for games, deposits and offers: a self-excluded member gets `account.excluded`. */
   readonly gambling: boolean;
   /**
-   * True for what a member needs who may log in only to take money out, as self-exclusion closes the login: their money,
-   * records and protection, what proves them, and customer service.
+   * True for calls available in a `payout` session, which a self-excluded member can open to withdraw money: money,
+   * records, protection, proofs and customer service.
    */
   readonly payout: boolean;
   /**
-   * What only an account's owner sets up: refused while its password is one that an agent chose
-   * (`password.change.required`), since the agent knows it too.
+   * True for calls that are reserved for the account's owner. They are refused with `password.change.required` until
+   * the owner has changed a password that an agent chose, because the agent knows that password.
    */
   readonly ownersOnly: boolean;
-  /** How often it may be made, a row of `limits`; null for a read that costs nothing. */
+  /**
+   * Name of the row of `limits` with the call's quotas. Every write must have one; null for a read that costs nothing.
+   */
   readonly limit: LimitName | null;
-  /** Least time between two calls from one tab, in milliseconds; 0 for none. */
+  /** Minimum time between two calls from one tab in ms; 0 for none. */
   readonly throttleMs: number;
-  /** How long the edge may keep the reply. */
+  /** The edge's cache rule for the reply. */
   readonly cache: CacheRule;
-  /** How long the app treats the reply as fresh, a row of `freshness`, in milliseconds. */
+  /** How long the app treats the reply as fresh, in ms; a row of `freshness`. */
   readonly browserFreshMs: number;
-  /** Where the browser persists the reply: across visits, or for this tab. */
+  /** Where the browser stores the reply: `local` across visits, `session` for this tab; null if it does not. */
   readonly browserStorage: 'local' | 'session' | null;
   readonly query: Query;
   readonly body: Body;
   readonly value: Value;
-  /** Codes this call may answer with, beside the common ones. */
+  /** Codes that this call may return, in addition to the common ones. */
   readonly errors: readonly ErrorCode[];
-  /** Where the call comes from: requirement id or spec section. */
+  /** Source of the call: requirement id or spec section. */
   readonly source: string;
 };
 
-/** Header of a call that moves money: same key and body, same effect, once. */
+/** Header of a call that moves money: a repeated key with the same body takes effect only once. */
 export const idempotencyHeader = 'Idempotency-Key';
 
 const defaults = {
@@ -99,8 +104,7 @@ const defaults = {
 type Default = keyof typeof defaults;
 
 /**
- * Adds the defaults of most calls: a visitor's read, for everybody, JSON, alerts on, no throttle, private, fresh for
- * a minute. Without side effects, so that unused calls are tree-shaken.
+ * Adds the `defaults`, which suit most calls. The function has no side effects, so that unused calls are tree-shaken.
  */
 // @__NO_SIDE_EFFECTS__
 export function defineCall<Query extends AnySchema, Body extends AnySchema | null, Value extends AnySchema>(
@@ -109,7 +113,7 @@ export function defineCall<Query extends AnySchema, Body extends AnySchema | nul
   return { ...defaults, ...call };
 }
 
-// What calls of a kind have in common. A call begins with one of these and says what it has otherwise.
+// Common properties by kind of call. A call spreads one of these and overrides the differences.
 
 export const publicRead = { method: 'GET', alert: 'silent', body: null } as const;
 export const memberRead = {
@@ -125,15 +129,15 @@ export const memberWrite = {
   effect: 'write',
   query: noQuery,
 } as const;
-/** It moves money. */
+/** For calls that move money. */
 export const memberPayment = { ...memberWrite, effect: 'money', limit: 'money' } as const;
 export const agentRead = { ...memberRead, roles: agentRoles } as const;
 export const agentWrite = { ...memberWrite, roles: agentRoles } as const;
 
-/** Whether the reply is personal or secret, and so removed when the session ends. */
+/** Returns whether the reply is personal or secret, so that it is removed when the session ends. */
 export const isPersonal = ({ session, cache }: Pick<Call, 'session' | 'cache'>): boolean =>
   session !== 'none' || cache === 'sensitive';
 
-export type QueryOf<C extends Call> = v.InferInput<C['query']>;
-export type BodyOf<C extends Call> = C['body'] extends AnySchema ? v.InferInput<C['body']> : undefined;
-export type ValueOf<C extends Call> = v.InferOutput<C['value']>;
+export type CallQuery<C extends Call> = v.InferInput<C['query']>;
+export type CallBody<C extends Call> = C['body'] extends AnySchema ? v.InferInput<C['body']> : undefined;
+export type CallValue<C extends Call> = v.InferOutput<C['value']>;

@@ -5,9 +5,9 @@ import { instantSchema } from '#contract/values/scalars.ts';
 
 /** Header of a sealed body: `jwe;kid=<kid>`. Its Content-Type is `application/jose` (RFC 7516). */
 export const encryptionHeader = 'Encryption';
-export const encryptionHeaderOf = (kid: string): string => `jwe;kid=${kid}`;
+export const buildEncryptionHeader = (kid: string): string => `jwe;kid=${kid}`;
 
-/** `alg` and `enc` of the compact JWE (RFC 7518 §4.6, §5.3), and no others. */
+/** The only accepted `alg` and `enc` of the compact JWE (RFC 7518 §4.6, §5.3). */
 export const jweAlgorithms = { alg: 'ECDH-ES', enc: 'A256GCM' } as const;
 
 /** Maximum deviation of `at` from the server's clock, and how long a nonce is remembered, in ms. */
@@ -15,9 +15,9 @@ export const replayWindowMs = 5 * minuteMs;
 
 /** Content of a sealed body, for one request. */
 export const sealedSchema = v.object({
-  /** Key of the call, so that it cannot be replayed at another. */
+  /** Key of the call, so that the body cannot be replayed at another call. */
   call: v.string(),
-  /** Code of the merchant that it is for, so that no other one takes it. */
+  /** Code of the merchant, so that no other merchant accepts it. */
   merchant: v.string(),
   /** Milliseconds since 1970 by the server's clock. */
   at: v.pipe(v.number(), v.safeInteger()),
@@ -28,7 +28,7 @@ export const sealedSchema = v.object({
 
 /** The public key for sealing bodies. */
 export const sealingKeySchema = v.object({
-  /** Whose pages are given it. */
+  /** The merchant whose pages receive the key. */
   merchantCode: v.string(),
   kid: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{4,64}$/)),
   /** A point of P-256 (RFC 7517, RFC 7518 §6.2). */

@@ -7,12 +7,12 @@ export const envelopeSchema = v.object({
   errorCode: v.nullish(v.string(), null),
   message: v.nullish(v.string(), null),
   traceId: v.nullish(v.string(), null),
-  /** Field name → what is wrong with it; only with `validation.failed`. */
+  /** Field name → its error; only with `validation.failed`. */
   fields: v.nullish(v.record(v.string(), v.string()), null),
 });
 export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
-/** A success envelope around a reply value. */
+/** Builds a success envelope around a reply value. */
 export const succeed = (value: unknown, traceId: string): Envelope => ({
   success: true,
   value,

@@ -1,6 +1,6 @@
 /**
- * Every code an envelope may carry, with its HTTP status.
- * The app turns a code into a sentence in `src/shared/http/error-messages.ts`.
+ * All error codes of envelopes with their HTTP status. `src/shared/http/error-messages.ts` has the app's sentence for
+ * each.
  */
 export const errorStatus = {
   'validation.failed': 400,
@@ -14,16 +14,16 @@ export const errorStatus = {
   'modify.new.old.same': 400,
   'mobile.exists': 400,
   'email.exists': 400,
-  /** Born too late for the merchant's age limit. */
+  /** The birthday is below the merchant's age limit. */
   'age.restricted': 400,
-  /** The second factor: required after a correct password, or invalid. */
+  /** The second factor is required after a correct password (`totp.required`), or is wrong (`totp.wrong`). */
   'totp.required': 400,
   'totp.wrong': 400,
   /** The provider did not confirm the identity. */
   'provider.failed': 400,
-  /** The provider confirmed somebody without an account; the value has a ticket for the registration. */
+  /** The provider confirmed an identity without an account here; the value has a ticket for the registration. */
   'registration.required': 400,
-  /** A link that is used, expired or invalid: a mail's, a launch's. */
+  /** A used, expired or invalid link, from a mail or for a launch. */
   'link.expired': 400,
   /** A body that must be sealed was sent in plain text. It was not read. */
   'encryption.required': 400,
@@ -32,46 +32,55 @@ export const errorStatus = {
   'encryption.invalid': 400,
   'bet.invalid': 400,
   'wallet.insufficient': 400,
-  /** A higher limit of deposits that cannot be confirmed now: too early, lapsed, or never asked for. */
+  /** A higher deposit limit that cannot be confirmed now: too early, lapsed, or never requested. */
   'limit.not.due': 409,
   'freeplay.reject': 400,
-  /** More than a limit that the member set himself allows. Nothing was opened. */
+  /** The deposit exceeds a limit that the member set themselves. No order was opened. */
   'deposit.limit': 400,
-  /** Less than the least, or more than the most of one withdrawal, or no more than its fee. */
+  /** The amount is below the minimum or above the maximum of a withdrawal, or does not exceed its fee. */
   'withdraw.amount.limits': 400,
-  /** More than may be withdrawn in a day, or more often. */
+  /** The withdrawal exceeds the daily amount or number. */
   'withdraw.day.limits': 400,
-  /** Something has still to be bet. */
+  /** Turnover is left to bet. */
   'withdraw.turnover.left': 400,
   'payout.account.unknown': 400,
   'payout.account.exists': 400,
   'payout.accounts.full': 400,
-  /** The account's holder is not the member's payee name (any more). Nothing was taken. */
+  /** The account's holder is not, or no longer, the member's payee name. Nothing was taken. */
   'payout.name.differs': 400,
-  /** The member has not said yet in whose name accounts are. */
+  /** The member has not set a payee name yet. */
   'payout.name.required': 400,
   'payment.password.wrong': 400,
-  /** Neither the payment password nor a code of the authenticator came along. */
+  /** The request has neither the payment password nor an authenticator code. */
   'payment.proof.required': 400,
-  /** More or less than a transfer may be, or more than a day's. */
+  /** The amount is outside the limits of a transfer, or exceeds the daily limit. */
   'transfer.limits': 400,
-  /** A merchant's own platform refused it by a code that nobody has mapped: the envelope's message is what it says. */
+  /** A merchant's own platform refused with an unmapped code; the envelope's message is the platform's. */
   'upstream.refused': 400,
   'login.not.session': 401,
-  /** The account's state lets nobody in: told to who has just proved to be its owner, and to its sessions. */
+  /**
+   * The account is closed for logins. Only the account's sessions, and a caller who has just proved to be its owner,
+   * get these codes.
+   */
   'account.locked': 401,
   'account.disabled': 401,
   'account.closed': 401,
-  /** The member excluded himself from gambling. */
+  /** The member has excluded themselves from gambling. */
   'account.excluded': 403,
-  /** Customer service has to check who the member is, before they play or deposit. */
+  /** Customer service has to verify the member's identity before they can play or deposit. */
   'account.unproven': 403,
-  /** Nobody has proved yet whose the account's mobile number is: a login by a code to it does. Nothing was done. */
+  /**
+   * The account's mobile number is not verified yet; a login by a code sent to it verifies it. Nothing was
+   * done.
+   */
   'number.unproven': 403,
-  /** Nothing proves that the member is there but a login, and the last one is too long ago. Nothing was done. */
+  /**
+   * The only proof of the member's presence is their login, and the login is too long ago. Nothing was
+   * done.
+   */
   'login.again': 403,
   'permission.denied': 403,
-  /** The password is one that an agent has chosen: its owner changes it first. */
+  /** An agent chose the password, so the owner has to change it first. */
   'password.change.required': 403,
   'account.not.actual': 403,
   'origin.refused': 403,
@@ -81,27 +90,38 @@ export const errorStatus = {
   /** The request did not arrive in time. Nothing was done. */
   'request.slow': 408,
   'game.unavailable': 409,
-  /** The way of depositing is closed now, or is no more. */
+  /** The deposit method is closed now, or no longer exists. */
   'deposit.closed': 409,
-  /** An order in a state that this no longer goes with: sent, credited, rejected or expired meanwhile. */
+  /**
+   * The state of the order no longer permits the action, because the order was sent, credited, rejected or expired
+   * meanwhile.
+   */
   'order.closed': 409,
-  /** After a change of what guards the money; `nextAt` in the value says from when on. Nothing was moved. */
+  /**
+   * Transfers are suspended after a change of the account's protection, until `nextAt` in the value. No money was
+   * moved.
+   */
   'transfer.not.yet': 409,
-  /** The account can take no money now. Nothing was moved. */
+  /** The account cannot receive money now. No money was moved. */
   'transfer.refused': 409,
   'agent.links.full': 409,
-  /** A draw that takes no bet any more, and gives none back. */
+  /** The draw accepts no more bets and no more cancellations. */
   'draw.closed': 409,
   'idempotency.conflict': 409,
-  /** The merchant pays nothing out, for now or in this currency. Nothing was taken. */
+  /** The merchant pays out no money, now or in this currency. Nothing was taken. */
   'withdraw.closed': 409,
-  /** Another withdrawal is under way. */
+  /** Another withdrawal is pending. */
   'withdraw.open.order': 409,
-  /** After a rejection, or a change of what guards withdrawals: `nextAt` in the value says from when on. */
+  /**
+   * Withdrawals are suspended after a rejection or after a change of the account's protection, until `nextAt` in the
+   * value.
+   */
   'withdraw.not.yet': 409,
-  /** A sealed body that was seen before, or is more than 300 s off the server's clock. Nothing was done. */
+  /**
+   * A sealed body that was seen before, or is more than 300 s off the server's clock. Nothing was done.
+   */
   'request.replayed': 409,
-  /** Nothing was done. */
+  /** The body is too large. Nothing was done. */
   'request.too.large': 413,
   /** Unsupported content type. Nothing was done. */
   'media.refused': 415,
@@ -113,9 +133,9 @@ export const errorStatus = {
   'system.maintenance': 503,
   'system.busy': 503,
   'upstream.timeout': 504,
-  /** A write was sent and its reply lost: it may have been done, so it must not be repeated blindly. */
+  /** A write was sent and its reply was lost. The write may have been executed, so it must not be repeated blindly. */
   'result.unknown': 504,
-  /** Client-side only: no reply, or not an envelope. */
+  /** These codes exist only in the client: no reply, or a reply that is not an envelope. */
   'network.offline': 0,
   'network.slow': 0,
   'reply.malformed': 0,

@@ -1,7 +1,7 @@
 import type { Envelope } from './envelope.ts';
 import { type ErrorCode, errorStatus } from './error-codes.ts';
 
-/** A failure envelope and the HTTP status that goes with its code. */
+/** Builds a failure envelope with the HTTP status of its code. */
 export function fail(
   errorCode: ErrorCode,
   traceId: string,

@@ -1,6 +1,6 @@
 /**
- * What is on the games' host below the host of a site (`/<host>/play/…`): calls of the games' pages, and the pages with
- * their files. The edge refuses everything else there, and the platform serves nothing else.
+ * Paths of the games' host below a site's host (`/<host>/play/…`): calls of the games' pages, and the pages with their
+ * files. The edge refuses everything else there, and the platform serves nothing else.
  */
 export const gameCalls = [
   { key: 'enter', method: 'POST', path: '/play/api/session' },
@@ -18,16 +18,16 @@ const patterns = gameCalls.map(({ key, method, path }) => ({
   pattern: new RegExp(`^/[^/]+${path.replace(/:\w+/, '[^/]+')}$`),
 }));
 
-/** The call of a game's page at a path that begins with a site's host; a HEAD is the GET's. */
-export const gameCallAt = (method: string, path: string): GameCallKey | undefined =>
+/** Finds the call of a game's page for a path that begins with a site's host; HEAD counts as GET. */
+export const findGameCall = (method: string, path: string): GameCallKey | undefined =>
   patterns.find((call) => call.method === (method === 'HEAD' ? 'GET' : method) && call.pattern.test(path))
     ?.key;
 
-/** `/<host>/play/<game>/`, or a script or style sheet of one. */
-const page = /^\/[^/]+\/play\/(?!api\/)[a-z-]+\/(?:(?:[a-z-]+\/)*[a-z-]+\.(?:js|css))?$/;
+/** `/<host>/play/<game>/`, or the path of a game's script or style sheet. */
+const pagePattern = /^\/[^/]+\/play\/(?!api\/)[a-z-]+\/(?:(?:[a-z-]+\/)*[a-z-]+\.(?:js|css))?$/;
 
-/** True where a page of a game or one of its files may be. */
-export const isGamePage = (path: string): boolean => page.test(path);
+/** Returns true for paths of game pages and their files. */
+export const isGamePage = (path: string): boolean => pagePattern.test(path);
 
-/** True for a path below which there are calls alone. */
+/** Returns true for a path that can only be a call. */
 export const isGameCallPath = (path: string): boolean => /^\/[^/]+\/play\/api\//.test(path);

@@ -5,7 +5,7 @@ import { offlinePath, serviceWorkerPath } from '#contract/page/cached-pages.ts';
 import { reportPath, vitalsPath } from '#contract/page/field-data.ts';
 import { shellPath } from '#contract/page/offline-copies.ts';
 
-import { type HostKind, hostRowOf, hostRows } from './host-rows.ts';
+import { type HostKind, getHostRow, hostRows } from './host-rows.ts';
 import { type LimitName, limits } from './limits.ts';
 
 const kinds: readonly HostKind[] = ['site', 'games', 'nobody'];
@@ -21,7 +21,7 @@ const known = [
   '/platform/outbox',
 ];
 
-test('on every host every method and path has a row of limits [ED-11]', () => {
+test('every method and path on every host has a row of limits [ED-11]', () => {
   expect(Object.keys(hostRows)).toEqual(kinds);
   const names: readonly string[] = [...Object.keys(limits), 'call'];
   assert(
@@ -30,13 +30,13 @@ test('on every host every method and path has a row of limits [ED-11]', () => {
       oneof(constantFrom(...methods), string()),
       oneof(webPath(), constantFrom(...known)),
       (kind, method, path) => {
-        expect(names).toContain(hostRowOf(kind, method, path).limit);
+        expect(names).toContain(getHostRow(kind, method, path).limit);
       },
     ),
   );
 });
 
-test('a row that counts all merchants together counts by where a request comes from', () => {
+test('a row that counts across merchants counts by address and network', () => {
   const atDoor = Object.values(hostRows)
     .flat()
     .filter((row) => row.atDoor);
@@ -84,5 +84,5 @@ test.each([
   ['site', 'PROPFIND', '/', 'refused'],
   ['nobody', 'GET', '/', 'refused'],
 ] as const)('%s: %s %s counts as %s [ED-11]', (kind, method, path, limit) => {
-  expect(hostRowOf(kind, method, path).limit).toBe(limit);
+  expect(getHostRow(kind, method, path).limit).toBe(limit);
 });

@@ -1,12 +1,13 @@
-import { gameCallAt, isGamePage } from './games-host.ts';
+import { findGameCall, isGamePage } from './games-host.ts';
 import type { LimitName } from './limits.ts';
 
-/** Whose a host is: a merchant's, the games', or nobody's. */
+/** Owner of a host: a merchant, the games, or nobody. */
 export type HostKind = 'site' | 'games' | 'nobody';
 
 /**
- * `call`: the row that the call or webhook names, or `unknown`. `atDoor`: counted as the request comes in, over all
- * merchants; the others are counted of one merchant, where it is known what they cost.
+ * A row names the limit that counts a request. `limit` `call` means the limit that the call or webhook names, or
+ * `unknown`. With `atDoor`, the request is counted when it arrives, for all merchants together. Without it, the request
+ * is counted per merchant, at the point where its cost is known.
  */
 export type HostRow = {
   fits: (method: string, path: string) => boolean;
@@ -14,9 +15,9 @@ export type HostRow = {
   atDoor: boolean;
 };
 
-/** Of `contract/page/field-data.ts`. */
+/** Paths of `contract/page/field-data.ts`. */
 const beaconPaths = ['/vitals', '/csp-report'];
-/** Of `contract/page`, and what browsers and robots look for by name. */
+/** Paths of `contract/page`, and files that browsers and robots request by name. */
 const filePaths = [
   '/sw.js',
   '/offline',
@@ -28,39 +29,39 @@ const filePaths = [
   '/.well-known/change-password',
 ];
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
-/** As the edge routes: capitals are another path, and the folder itself is in it. */
+/** Matches like the edge's routes: paths are case-sensitive, and the folder itself is included. */
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 const isFile = (path: string) => isBelow(path, '/assets') || filePaths.includes(path);
-const row = (limit: HostRow['limit'], fits: HostRow['fits'] = () => true): HostRow => ({
+const buildRow = (limit: HostRow['limit'], fits: HostRow['fits'] = () => true): HostRow => ({
   fits,
   limit,
   atDoor: false,
 });
-const doorRow = (...of: Parameters<typeof row>): HostRow => ({ ...row(...of), atDoor: true });
+const buildDoorRow = (...of: Parameters<typeof buildRow>): HostRow => ({ ...buildRow(...of), atDoor: true });
 
 /**
- * Which row counts a request, by host, method and path: the first that fits. The last of each host takes all that is
- * left, so that nothing is without one. Of calls, pictures and pages what a cache answers is not counted.
+ * The row that counts a request, by host, method and path: the first match wins. The last row of each host matches
+ * everything, so that no request is uncounted. Calls, pictures and pages are not counted if a cache answers.
  */
 export const hostRows: Readonly<Record<HostKind, readonly HostRow[]>> = {
   site: [
-    row('call', (_, path) => isBelow(path, '/wps') || isBelow(path, '/lgw')),
-    row('pictureMisses', (method, path) => isRead(method) && isBelow(path, '/img')),
-    row('pages', (method, path) => isRead(method) && (path === '/' || isBelow(path, '/m'))),
-    doorRow('files', (method, path) => isRead(method) && isFile(path)),
-    doorRow('beacons', (method, path) => method === 'POST' && beaconPaths.includes(path)),
-    doorRow('refused'),
+    buildRow('call', (_, path) => isBelow(path, '/wps') || isBelow(path, '/lgw')),
+    buildRow('pictureMisses', (method, path) => isRead(method) && isBelow(path, '/img')),
+    buildRow('pages', (method, path) => isRead(method) && (path === '/' || isBelow(path, '/m'))),
+    buildDoorRow('files', (method, path) => isRead(method) && isFile(path)),
+    buildDoorRow('beacons', (method, path) => method === 'POST' && beaconPaths.includes(path)),
+    buildDoorRow('refused'),
   ],
   games: [
-    row('game', (method, path) => gameCallAt(method, path) !== undefined),
-    doorRow('gamePages', (method, path) => isRead(method) && isGamePage(path)),
-    doorRow('refused'),
+    buildRow('game', (method, path) => findGameCall(method, path) !== undefined),
+    buildDoorRow('gamePages', (method, path) => isRead(method) && isGamePage(path)),
+    buildDoorRow('refused'),
   ],
-  nobody: [doorRow('refused')],
+  nobody: [buildDoorRow('refused')],
 };
 
-/** The row of `hostRows` for a request. */
-export function hostRowOf(kind: HostKind, method: string, path: string): HostRow {
+/** Returns the row of `hostRows` for a request. */
+export function getHostRow(kind: HostKind, method: string, path: string): HostRow {
   const found = hostRows[kind].find(({ fits }) => fits(method, path));
   if (!found) throw new Error(`${kind} has no row for ${method}`);
   return found;

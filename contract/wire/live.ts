@@ -3,48 +3,54 @@ import * as v from 'valibot';
 import { tableSchema } from '#contract/values/catalogue/live-tables.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
 
-/** What a member's page is told of: that it has changed, never to what; the page asks for that by its calls. */
+/**
+ * Kinds of changes of which a member's page is notified. A notification has no data; the page then requests the data
+ * with its calls.
+ */
 export const liveKinds = ['balance', 'inbox', 'chat', 'session', 'status'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
-/** Before the kind of what has changed for all members of a merchant. */
-const forAll = 'all.';
-/** The name of a mark: a kind, of one member or of all. */
-export const markName = (kind: LiveKind, ofAll: boolean): string => (ofAll ? forAll + kind : kind);
-/** The kind of a mark; null for one that this build does not know. */
-export const kindOfMark = (name: string): LiveKind | null => {
-  const bare = name.startsWith(forAll) ? name.slice(forAll.length) : name;
+/** Prefix of marks that cover all members of a merchant. */
+const allPrefix = 'all.';
+/** Returns the name of a mark: a kind, for one member or for all. */
+export const getMarkName = (kind: LiveKind, ofAll: boolean): string => (ofAll ? allPrefix + kind : kind);
+/** Returns the kind of a mark; null if this build does not know it. */
+export const parseMarkKind = (name: string): LiveKind | null => {
+  const bare = name.startsWith(allPrefix) ? name.slice(allPrefix.length) : name;
   return liveKinds.find((kind) => kind === bare) ?? null;
 };
 
-/** How often each of these has changed, by `markName`: a mark that is another than the last one is news. */
+/** Number of changes by mark name (`getMarkName`). A number that differs from the last one means a change. */
 export const liveMarksSchema = v.record(v.string(), v.number());
 export type LiveMarks = v.InferOutput<typeof liveMarksSchema>;
 
-/** What comes down the socket: all marks as it opens, then each that changes. */
+/** Messages of the server on the socket: all marks when the socket opens, then each mark that changes. */
 export const liveMessageSchema = v.object({
   marks: liveMarksSchema,
-  /** Over so many ms the receivers spread what they ask for: it was told to many at once. */
+  /** Time in ms over which the notified pages spread their requests, because many pages are notified at once. */
   spreadMs: v.optional(v.number(), 0),
   /**
-   * Live tables that have changed, whole, to who asked for them: they are public and change all the time, so a call for
-   * each change would cost more than what it brings.
+   * Changed live tables in full, only for sockets that requested them. Tables are public and change all the time, so a
+   * call for each change would cost too much.
    */
   tables: v.optional(tolerantArray(tableSchema)),
 });
 export type LiveMessage = v.InferOutput<typeof liveMessageSchema>;
 
-/** What a browser sends up the socket, and what is answered without waking the server. */
+/** The browser's keep-alive frame and its reply, which does not wake the server. */
 export const livePing = 'ping';
 export const livePong = 'pong';
-/** The rest of what it sends: from now on it shows live tables, or none any more. */
-export const tablesWanted = 'tables';
-export const tablesUnwanted = 'no tables';
+/** The browser's other frames: it starts or stops showing live tables. */
+export const showTablesFrame = 'tables';
+export const hideTablesFrame = 'no tables';
 
-/** Of these a socket may send so many in a minute: pages that show tables are not changed between faster. */
+/** Maximum number of these frames per socket and minute. Members do not open and leave pages with tables more often. */
 export const liveFramesMax = 30;
 
-/** Codes that the server closes with (RFC 6455 §7.4): something other than these came up, or too many of them; more sockets than a member may have. */
-export const liveClosed = { policy: 1008, tooMany: 4008 } as const;
-/** Sockets that a member may have, one a browser; the oldest is closed for another one. */
+/**
+ * Close codes of the server (RFC 6455 §7.4). `policy`: the browser sent other frames or too many; `tooMany`: the member
+ * has too many sockets.
+ */
+export const liveCloseCodes = { policy: 1008, tooMany: 4008 } as const;
+/** Maximum number of sockets of a member, one for each browser; a further socket closes the oldest. */
 export const liveSocketsMax = 8;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { plainText, plainTextMax } from './plain-text.ts';
+import { toPlainText, plainTextMax } from './plain-text.ts';
 
 test.each([
   ['Balance too low', 'Balance too low'],
@@ -9,26 +9,26 @@ test.each([
   ['<img src=x onerror=alert(1)', ''],
   ['1 < 2 & 3 > 2', '1 < 2 & 3 > 2'],
   ['\u202Eevil\u2066\u0000 text', 'evil text'],
-  // A joiner is part of words and of signs.
+  // A joiner is part of words and emoji.
   ['می‌خواهم 👩‍💻', 'می‌خواهم 👩‍💻'],
   [7, ''],
   [null, ''],
-])('%j is read as %j', (words, line) => {
-  expect(plainText(words)).toBe(line);
+])('%j becomes %j', (words, line) => {
+  expect(toPlainText(words)).toBe(line);
 });
 
 const characters = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 500 })
   .map((codes) => String.fromCodePoint(...codes));
 
-test('it is one line, not long, and never ends in half a character', () => {
+test('the result is one short line and never ends in half a character', () => {
   fc.assert(
     fc.property(characters, (words) => {
-      const line = plainText(words);
+      const line = toPlainText(words);
       expect(Array.from(line).length).toBeLessThanOrEqual(plainTextMax);
       expect(line).not.toMatch(/[\n\r\t\u202A-\u202E\u2066-\u2069]/);
     }),
     { numRuns: 50 },
   );
-  expect(plainText('👩'.repeat(300))).toBe(`${'👩'.repeat(plainTextMax - 1)}…`);
+  expect(toPlainText('👩'.repeat(300))).toBe(`${'👩'.repeat(plainTextMax - 1)}…`);
 });

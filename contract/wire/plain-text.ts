@@ -1,8 +1,11 @@
-/** Longer words of a server are cut, in characters. */
+/** Maximum length of a server's message, in characters; longer ones are cut. */
 export const plainTextMax = 200;
 
-/** Somebody else's words as one line: no tags, no control or direction characters, not long. Empty for what is no text. */
-export function plainText(words: unknown): string {
+/**
+ * Converts a text from another server to one short line without tags, control or direction characters. Empty if the
+ * value is not a string.
+ */
+export function toPlainText(words: unknown): string {
   if (typeof words !== 'string') return '';
   const line = words
     .slice(0, 20 * plainTextMax)

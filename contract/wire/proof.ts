@@ -1,13 +1,13 @@
 import type { proofEntries } from '#contract/values/wallet/proof.ts';
 
-/** Names alone: their schemas would come with the key of every call that moves money. */
+/** Names of the proofs, without their schemas, which would enlarge the script of every call that moves money. */
 const proofFields = { paymentPassword: true, totp: true } satisfies Record<keyof typeof proofEntries, true>;
 
 /**
- * What a request asks for, without what proves who asks. It is the same request when it is sent again with the next
- * code of an authenticator, and must move the money once.
+ * Removes the proofs from a body. A request repeated with the next authenticator code is still the same request, and
+ * must move the money only once.
  */
-export const withoutProof = (body: unknown): unknown =>
+export const removeProof = (body: unknown): unknown =>
   typeof body === 'object' && body !== null
     ? Object.fromEntries(Object.entries(body).filter(([name]) => !Object.hasOwn(proofFields, name)))
     : body;

@@ -1,27 +1,32 @@
 import { minuteS } from '#contract/values/durations.ts';
 
 /**
- * Whom a quota counts, always within one merchant. `address` and `network` are prefixes of the visitor's address
- * (`edge/limits/address.ts`); `session` is who is logged in, a visitor's address where nobody is; `merchant` is all that
- * a merchant's visitors do. Whom a call is about (a name, a number, a mail address) only the platform counts: it alone
- * knows from which networks an account logs in, so that strangers cannot use up the member's own room.
+ * Subject whose attempts a quota counts, always within one merchant. `address` and `network` are prefixes of the
+ * visitor's address (`edge/limits/address.ts`). `session` is the logged-in session, or a visitor's address; `merchant`
+ * is all visitors of a merchant.
+ * Only the platform counts by the target of a call (a name, a number, a mail address). It alone knows the usual
+ * networks of an account, so strangers cannot exhaust the member's own quota.
  */
-export type Subject = 'address' | 'network' | 'session' | 'merchant';
+export type QuotaSubject = 'address' | 'network' | 'session' | 'merchant';
 
-/** At most `max` in any span of `seconds`. */
+/** A quota: at most `max` attempts within any `seconds`. */
 export type Quota = {
-  by: Subject;
+  by: QuotaSubject;
   /**
-   * `failures`: successes, and failures that are not the visitor's fault, are not counted. `successes`: what was refused
-   * is not, so that who is asked for a captcha has room left to send it.
+   * Attempts that count. `failures`: only failures that are the visitor's fault. `successes`: refused attempts do not
+   * count, so that a visitor who gets a captcha can still answer it.
    */
   counts: 'attempts' | 'failures' | 'successes';
   /**
-   * `exactly`: by one object for the whole world. `nearby`: by the counters of the visitor's own Cloudflare location,
-   * without a wait and without an object: for reads, and for a subject that a client can invent. Only minutes.
+   * `exactly`: one Durable Object counts worldwide. `nearby`: the counters of the visitor's Cloudflare location count,
+   * without a delay and without a Durable Object, for reads and for subjects that a client can invent. These counters
+   * support only windows of one minute.
    */
   counted: 'exactly' | 'nearby';
-  /** `warn`: what is above goes on, and the log says so. A budget that everybody shares is everybody's to use up. */
+  /**
+   * `warn`: requests above the quota pass, and a warning is logged. A shared budget could otherwise be exhausted by one
+   * visitor.
+   */
   onFull: 'refuse' | 'warn';
   max: number;
   seconds: number;
@@ -29,31 +34,32 @@ export type Quota = {
 
 export type Limit = {
   quotas: readonly Quota[];
-  /** When the counter cannot be reached. */
+  /** Behaviour if the counter cannot be reached. */
   whenUnknown: 'refuse' | 'allow';
 };
 
-/** Quotas by whom they count. */
-type Most = Partial<Record<Subject, number>>;
+/** Maximum by subject. */
+type QuotaMaxima = Partial<Record<QuotaSubject, number>>;
 
 const subjects = ['session', 'address', 'network', 'merchant'] as const;
 
-function quotas(most: Most, rest: Omit<Quota, 'by' | 'max'>): Quota[] {
+function quotas(most: QuotaMaxima, rest: Omit<Quota, 'by' | 'max'>): Quota[] {
   return subjects.flatMap((by) => {
     const max = most[by];
     return max === undefined ? [] : [{ by, max, ...rest }];
   });
 }
 
-const exactly = { counts: 'attempts', counted: 'exactly', onFull: 'refuse' } as const;
+const exactQuota = { counts: 'attempts', counted: 'exactly', onFull: 'refuse' } as const;
 
-export const attempts = (seconds: number, most: Most): Quota[] => quotas(most, { ...exactly, seconds });
-export const nearby = (most: Most): Quota[] =>
-  quotas(most, { ...exactly, counted: 'nearby', seconds: minuteS });
-export const successes = (seconds: number, most: Most): Quota[] =>
-  quotas(most, { ...exactly, counts: 'successes', seconds });
-export const failures = (seconds: number, most: Most): Quota[] =>
-  quotas(most, { ...exactly, counts: 'failures', seconds });
-/** Of all that a merchant's visitors do together. */
-export const warning = (seconds: number, merchant: number): Quota[] =>
-  quotas({ merchant }, { ...exactly, onFull: 'warn', seconds });
+export const buildAttemptQuotas = (seconds: number, most: QuotaMaxima): Quota[] =>
+  quotas(most, { ...exactQuota, seconds });
+export const buildNearbyQuotas = (most: QuotaMaxima): Quota[] =>
+  quotas(most, { ...exactQuota, counted: 'nearby', seconds: minuteS });
+export const buildSuccessQuotas = (seconds: number, most: QuotaMaxima): Quota[] =>
+  quotas(most, { ...exactQuota, counts: 'successes', seconds });
+export const buildFailureQuotas = (seconds: number, most: QuotaMaxima): Quota[] =>
+  quotas(most, { ...exactQuota, counts: 'failures', seconds });
+/** Counts all visitors of a merchant together. */
+export const buildWarningQuotas = (seconds: number, merchant: number): Quota[] =>
+  quotas({ merchant }, { ...exactQuota, onFull: 'warn', seconds });

@@ -2,11 +2,11 @@ import { base64url, CompactEncrypt, importJWK } from 'jose';
 
 import { jweAlgorithms, type SealingKey } from './encryption.ts';
 
-// Separate from encryption.ts, which is also used where nothing is sealed.
+// Separate from encryption.ts, which is also imported by code that does not seal.
 
 /**
- * Seals the body of one call for the platform as a compact JWE (RFC 7516): with an ephemeral key pair of its own
- * (ECDH-ES, RFC 7518 §4.6) and a fresh nonce, so that no two are alike. `at`: ms since 1970 by the server's clock.
+ * Seals the body of one call for the platform as a compact JWE (RFC 7516), with its own ephemeral key pair (ECDH-ES,
+ * RFC 7518 §4.6) and a fresh nonce, so that every body differs. `at`: ms since 1970 by the server's clock.
  */
 export async function seal(
   { merchantCode, kid, publicKey }: SealingKey,

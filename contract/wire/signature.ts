@@ -3,17 +3,18 @@ import { parseDictionary } from 'structured-headers';
 import { minuteS, secondMs } from '#contract/values/durations.ts';
 
 /**
- * How the edge shows a platform who asks: HTTP Message Signatures (RFC 9421) with one HMAC key a merchant, and the
- * digest of the body (RFC 9530). Only what the edge signed is answered, as path, headers and body left it.
+ * How the edge authenticates to a platform: HTTP Message Signatures (RFC 9421) with one HMAC key for each merchant, and
+ * the digest of the body (RFC 9530). The platform answers only requests that the edge signed and whose path, headers
+ * and body are unchanged.
  */
 
-/** How far `created` may be from the platform's clock, in s. A write passes once within it. */
+/** Maximum deviation of `created` from the platform's clock, in s. Within this time a write is accepted only once. */
 export const signatureWindowS = minuteS;
 
-/** Signs what is asked before the merchant is known. */
+/** Key for requests made before the merchant is known. */
 export const anyMerchant = '*';
 
-/** Headers that are signed where they are there: what says who asks, for whom, and what is to be done once. */
+/** Headers that are signed if present: those about the body, the caller, the merchant and the idempotency key. */
 const signedHeaders = [
   'content-digest',
   'content-type',
@@ -28,8 +29,8 @@ const signedHeaders = [
 ];
 
 const label = 'edge';
-/** Of a secret of `UPSTREAM_SECRETS`, in characters. */
-export const leastSecretLength = 32;
+/** Minimum length of a secret in `UPSTREAM_SECRETS`, in characters. */
+export const minSecretLength = 32;
 const maxKeys = 1_000;
 
 type Key = { id: string; hmac: CryptoKey };
@@ -44,8 +45,11 @@ const base64 = (bytes: ArrayBuffer | Uint8Array) => btoa(String.fromCharCode(...
 
 const keys = new Map<string, Promise<Key>>();
 
-/** The key of a merchant, made from a secret; its id tells the secret from others, and gives nothing of it away. */
-function keyOf(secret: string, merchant: string): Promise<Key> {
+/**
+ * Returns the key of a merchant, derived from a secret. Its id identifies the secret without revealing anything about
+ * it.
+ */
+function getMerchantKey(secret: string, merchant: string): Promise<Key> {
   const name = `${secret} ${merchant}`;
   const known = keys.get(name);
   if (known) return known;
@@ -55,32 +59,35 @@ function keyOf(secret: string, merchant: string): Promise<Key> {
   return made;
 }
 
-/** What is made of a secret for one purpose; gives nothing of the secret, nor of another purpose's, away. */
-export async function madeFrom(secret: string, purpose: string): Promise<ArrayBuffer> {
-  if (secret.length < leastSecretLength) throw new Error('a secret of UPSTREAM_SECRETS is too short');
+/** Derives bytes from a secret for one purpose; they reveal nothing about the secret or other purposes. */
+export async function deriveBytes(secret: string, purpose: string): Promise<ArrayBuffer> {
+  if (secret.length < minSecretLength) throw new Error('a secret of UPSTREAM_SECRETS is too short');
   return crypto.subtle.sign('HMAC', await importHmac(utf8.encode(secret)), utf8.encode(purpose));
 }
 
 async function makeKey(secret: string, merchant: string): Promise<Key> {
-  const [id, bytes] = await Promise.all([madeFrom(secret, 'id'), madeFrom(secret, `merchant ${merchant}`)]);
+  const [id, bytes] = await Promise.all([
+    deriveBytes(secret, 'id'),
+    deriveBytes(secret, `merchant ${merchant}`),
+  ]);
   const secretId = Array.from(new Uint8Array(id.slice(0, 4)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
   return { id: `${secretId}.${merchant}`, hmac: await importHmac(bytes) };
 }
 
-/** Secrets of `UPSTREAM_SECRETS`, parted by spaces: the first signs, all are accepted. */
-export const secretsIn = (list: string | undefined) => (list ?? '').split(/\s+/).filter(Boolean);
+/** Splits `UPSTREAM_SECRETS` at spaces: the first secret signs, all are accepted. */
+export const splitSecrets = (list: string | undefined) => (list ?? '').split(/\s+/).filter(Boolean);
 
-/** `@signature-params` of a request (RFC 9421 §2.3). */
-function parametersOf(headers: Headers, { created, keyid, nonce }: Stamp): string {
+/** Builds the `@signature-params` of a request (RFC 9421 §2.3). */
+function buildSignatureParameters(headers: Headers, { created, keyid, nonce }: Stamp): string {
   const parts = ['@method', '@path', '@query', ...signedHeaders.filter((name) => headers.has(name))];
   const covered = parts.map((name) => `"${name}"`).join(' ');
   return `(${covered});created=${created};keyid="${keyid}";alg="hmac-sha256";nonce="${nonce}";tag="${label}"`;
 }
 
-/** What is signed (RFC 9421 §2.5). */
-function baseOf({ method, url }: Request, headers: Headers, parameters: string): Uint8Array {
+/** Builds the signature base (RFC 9421 §2.5). */
+function buildSignatureBase({ method, url }: Request, headers: Headers, parameters: string): Uint8Array {
   const { pathname, search } = new URL(url);
   const lines = [
     `"@method": ${method}`,
@@ -95,42 +102,49 @@ function baseOf({ method, url }: Request, headers: Headers, parameters: string):
   return utf8.encode(lines.join('\n'));
 }
 
-const digestOf = async (body: ArrayBuffer) =>
+const computeDigest = async (body: ArrayBuffer) =>
   `sha-256=:${base64(await crypto.subtle.digest('SHA-256', body))}:`;
 
 /**
- * The request, signed for a merchant (`anyMerchant` before it is known) at `now` (ms since 1970). Reads the whole
- * body. Throws when no secret is set.
+ * Signs a request for a merchant (`anyMerchant` before it is known) at `now` (ms since 1970). It reads the whole body,
+ * and throws if no secret is set.
  */
-export async function signed(
+export async function signRequest(
   secrets: string | undefined,
   request: Request,
   merchant: string,
   now: number,
 ): Promise<Request> {
-  const [secret] = secretsIn(secrets);
+  const [secret] = splitSecrets(secrets);
   if (!secret) throw new Error('UPSTREAM_SECRETS is not set');
-  const key = await keyOf(secret, merchant);
+  const key = await getMerchantKey(secret, merchant);
   const body = request.body ? await request.arrayBuffer() : null;
   const headers = new Headers(request.headers);
   headers.delete('Content-Digest');
-  if (body) headers.set('Content-Digest', await digestOf(body));
+  if (body) headers.set('Content-Digest', await computeDigest(body));
   const nonce = crypto.randomUUID().replaceAll('-', '');
-  const parameters = parametersOf(headers, { created: Math.floor(now / 1_000), keyid: key.id, nonce });
-  const base = baseOf(request, headers, parameters);
+  const parameters = buildSignatureParameters(headers, {
+    created: Math.floor(now / 1_000),
+    keyid: key.id,
+    nonce,
+  });
+  const base = buildSignatureBase(request, headers, parameters);
   const signature = await crypto.subtle.sign('HMAC', key.hmac, base);
   headers.set('Signature-Input', `${label}=${parameters}`);
   headers.set('Signature', `${label}=:${base64(signature)}:`);
   return new Request(request, { method: request.method, headers, body });
 }
 
-/** Of a signature that holds; `created` in ms since 1970. */
+/** A valid signature; `created` in ms since 1970. */
 export type Signature = { nonce: string; created: number };
-/** A signature that holds, or why it does not, for the log. */
+/** A valid signature, or the reason for a refusal, for the log. */
 export type Verdict = Signature | { refused: string };
 
-/** Judges a request at `now` (ms since 1970). `body`: its bytes, empty for none; asked for once all else holds. */
-export async function judge(
+/**
+ * Verifies a request at `now` (ms since 1970). `body` returns its bytes, empty if there are none; it is read only after
+ * all other checks have passed.
+ */
+export async function verifyRequest(
   secrets: string | undefined,
   request: Request,
   body: () => Promise<ArrayBuffer>,
@@ -139,28 +153,31 @@ export async function judge(
   const given = readSignature(request.headers);
   if (!given) return { refused: 'not signed' };
   const merchant = request.headers.get('Merchant') ?? anyMerchant;
-  const candidates = await Promise.all(secretsIn(secrets).map((secret) => keyOf(secret, merchant)));
+  const candidates = await Promise.all(
+    splitSecrets(secrets).map((secret) => getMerchantKey(secret, merchant)),
+  );
   const key = candidates.find(({ id }) => id === given.keyid);
   if (!key) return { refused: 'no such key for this merchant' };
   if (Math.abs(now / 1_000 - given.created) > signatureWindowS) return { refused: 'too old, or not yet' };
-  const parameters = parametersOf(request.headers, given);
-  // Another order, other parts or parameters: not the edge's.
+  const parameters = buildSignatureParameters(request.headers, given);
+  // If the order, the components or the parameters differ, the edge did not sign the request.
   if (request.headers.get('Signature-Input') !== `${label}=${parameters}`)
     return { refused: 'other parts signed' };
   const holds = await crypto.subtle.verify(
     'HMAC',
     key.hmac,
     given.signature,
-    baseOf(request, request.headers, parameters),
+    buildSignatureBase(request, request.headers, parameters),
   );
   if (!holds) return { refused: 'signature does not hold' };
   const digest = request.headers.get('Content-Digest');
   const bytes = await body();
-  if (digest ? digest !== (await digestOf(bytes)) : bytes.byteLength > 0) return { refused: 'another body' };
+  if (digest ? digest !== (await computeDigest(bytes)) : bytes.byteLength > 0)
+    return { refused: 'another body' };
   return { nonce: given.nonce, created: given.created * secondMs };
 }
 
-/** The signature of the headers; null for none, or what is none. */
+/** Parses the signature in the headers; null if it is missing or invalid. */
 function readSignature(headers: Headers): (Stamp & { signature: ArrayBuffer }) | null {
   try {
     const parameters = parseDictionary(headers.get('Signature-Input') ?? '').get(label)?.[1];

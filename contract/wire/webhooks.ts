@@ -1,26 +1,26 @@
 import { minuteS } from '#contract/values/durations.ts';
 
 /**
- * Paths of a merchant's site that servers of others post to: no session, no page, no region. The edge hands their body
- * on as it is; who sent it is proved by its signature alone (Standard Webhooks), which the platform checks.
+ * Paths of a merchant's site to which other servers post, without session, page or region check. The edge forwards the
+ * body unchanged. Only the message's signature (Standard Webhooks), which the platform verifies, proves the sender.
  */
 export const webhooks = [
-  /** The local payment service says what became of a payment. */
+  /** The local payment service reports the result of a payment. */
   {
     path: '/wps/transaction/deposit/notifications/local',
     service: 'local',
     about: 'payment',
     limit: 'webhook',
   },
-  /** The providers of SMS and mail say what became of a message. */
+  /** The SMS and mail providers report the delivery of a message. */
   { path: '/wps/messages/status/sms', service: 'sms', about: 'message', limit: 'webhook' },
   { path: '/wps/messages/status/mail', service: 'mail', about: 'message', limit: 'webhook' },
 ] as const;
 
-/** Headers of a message (standardwebhooks.com): its id, when it was sent in s since 1970, and who signed it. */
+/** Headers of a message (standardwebhooks.com): its id, its time in s since 1970, and its signature. */
 export const webhookHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 
-/** How far a message's time may be from the clock, in s. */
+/** Maximum deviation of a message's time from the clock, in s. */
 export const webhookToleranceS = 5 * minuteS;
 
-export const webhookAt = (path: string) => webhooks.find((webhook) => webhook.path === path);
+export const findWebhook = (path: string) => webhooks.find((webhook) => webhook.path === path);

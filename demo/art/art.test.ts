@@ -2,29 +2,29 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { bannerSubjects } from '#demo/catalogue/banners.ts';
-import { catalogue } from '#demo/catalogue/catalogue.ts';
+import { buildCatalogue } from '#demo/catalogue/catalogue.ts';
 
-import { banner } from './banner.ts';
-import { channels } from './color.ts';
-import { familyOf } from './families/families.ts';
-import { appIcon, initialsOf, vendorMark } from './marks.ts';
-import { pictureList } from './picture-list.ts';
-import { bannerPlaceholderOf, placeholderOf } from './placeholder.ts';
+import { drawBanner } from './banner.ts';
+import { toChannels } from './color.ts';
+import { getFamily } from './families/families.ts';
+import { drawAppIcon, getInitials, drawVendorMark } from './marks.ts';
+import { listCataloguePictures } from './picture-list.ts';
+import { computeBannerPlaceholder, computePlaceholder } from './placeholder.ts';
 import type { ArtRequest } from './plan.ts';
 import { subjects } from './subjects/index.ts';
-import { type Drawing, tile } from './tile.ts';
+import { type Drawing, drawTile } from './tile.ts';
 
-const { games, vendors } = catalogue();
+const { games, vendors } = buildCatalogue();
 const requests: ArtRequest[] = games.map(({ artKey, vassalage, subject, names }) => ({
   artKey,
   vassalage,
   subject,
   name: names.EN,
 }));
-const some = (step: number): ArtRequest[] => requests.filter((_, i) => i % step === 0);
+const sampleRequests = (step: number): ArtRequest[] => requests.filter((_, i) => i % step === 0);
 
-/** What an SVG refers to and does not hold, and ids it holds twice. */
-function faults({ picture, over }: Drawing): string[] {
+/** Finds references that an SVG does not define, and duplicate ids. */
+function findFaults({ picture, over }: Drawing): string[] {
   return [picture, over ?? ''].flatMap((svg) => {
     const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] ?? '');
     const used = [...svg.matchAll(/url\(#([^)]+)\)/g)].map((match) => match[1] ?? '');
@@ -33,7 +33,7 @@ function faults({ picture, over }: Drawing): string[] {
   });
 }
 
-async function meanOf({ picture }: Drawing): Promise<number[]> {
+async function computeMean({ picture }: Drawing): Promise<number[]> {
   const {
     channels: [red, green, blue],
   } = await sharp(Buffer.from(picture)).stats();
@@ -44,46 +44,48 @@ const distance = (a: readonly number[], b: readonly number[]): number =>
   Math.hypot(...a.map((part, i) => part - (b[i] ?? 0)));
 
 test('every vendor has a family and every subject of game and banner a drawing', () => {
-  for (const vendor of vendors) expect(() => familyOf(vendor.vassalage)).not.toThrow();
+  for (const vendor of vendors) expect(() => getFamily(vendor.vassalage)).not.toThrow();
   const shown = [...games.map((game) => game.subject), ...bannerSubjects.map((subject) => subject.subject)];
   expect(shown.filter((subject) => !(subject in subjects))).toEqual([]);
   expect(new Set(shown).size).toBeGreaterThan(60);
 });
 
 test('the same game is drawn the same every time, and no two games alike', () => {
-  const first = some(24).map((request) => tile(request).picture);
-  expect(some(24).map((request) => tile(request).picture)).toEqual(first);
+  const first = sampleRequests(24).map((request) => drawTile(request).picture);
+  expect(sampleRequests(24).map((request) => drawTile(request).picture)).toEqual(first);
   expect(new Set(first).size).toBe(first.length);
 });
 
-test('no drawing refers to what it does not hold', () => {
+test('every reference in a drawing is defined in it', () => {
   const drawings = [
-    ...some(3).map(tile),
-    ...bannerSubjects.map(banner),
-    ...vendors.map(vendorMark),
-    ...(['aurora', 'lotus', 'harbour'] as const).map((merchant) => appIcon(merchant, 192)),
+    ...sampleRequests(3).map(drawTile),
+    ...bannerSubjects.map(drawBanner),
+    ...vendors.map(drawVendorMark),
+    ...(['aurora', 'lotus', 'harbour'] as const).map((merchant) => drawAppIcon(merchant, 192)),
   ];
-  expect(drawings.flatMap(faults)).toEqual([]);
+  expect(drawings.flatMap(findFaults)).toEqual([]);
 });
 
 test('a placeholder is a colour', () => {
-  const colors = [...requests.map(placeholderOf), ...bannerSubjects.map(bannerPlaceholderOf)];
+  const colors = [...requests.map(computePlaceholder), ...bannerSubjects.map(computeBannerPlaceholder)];
   expect(colors.filter((color) => !/^#[0-9a-f]{6}$/.test(color))).toEqual([]);
   expect(new Set(colors).size).toBeGreaterThan(600);
 });
 
 test('a placeholder is near the mean colour of its picture', { timeout: 60_000 }, async () => {
   const off = await Promise.all(
-    some(180).map(async (request) => distance(await meanOf(tile(request)), channels(placeholderOf(request)))),
+    sampleRequests(180).map(async (request) =>
+      distance(await computeMean(drawTile(request)), toChannels(computePlaceholder(request))),
+    ),
   );
   expect(off.reduce((sum, one) => sum + one, 0) / off.length).toBeLessThan(40);
 });
 
-const filesOf = (gameCount?: number): string[] =>
-  pictureList(gameCount).map(({ files }) => files[0]?.file ?? '');
+const listFiles = (gameCount?: number): string[] =>
+  listCataloguePictures(gameCount).map(({ files }) => files[0]?.file ?? '');
 
-test('what a lobby shows first is drawn first: banners of home, then the first games of every category', () => {
-  const listed = filesOf();
+test('pictures are drawn in the order of the lobby: home banners, then the first games of every category', () => {
+  const listed = listFiles();
   const firstGames = listed.filter((file) => file.startsWith('g/')).slice(0, 60);
   const typeOf = new Map(games.map(({ artKey, gameType }) => [`g/${artKey}-120.avif`, gameType]));
   expect(listed.findIndex((file) => file.startsWith('g/'))).toBe(9 + 15);
@@ -91,15 +93,15 @@ test('what a lobby shows first is drawn first: banners of home, then the first g
 });
 
 test('only the games that are seeded are drawn, and numbered editions share a picture', () => {
-  const few = filesOf(50);
+  const few = listFiles(50);
   expect(few.filter((file) => file.startsWith('g/'))).toHaveLength(50);
-  expect(filesOf()).toEqual(expect.arrayContaining(few));
-  expect(filesOf(2_000)).toEqual(expect.arrayContaining(filesOf()));
-  expect(filesOf(2_000)).toHaveLength(filesOf().length);
+  expect(listFiles()).toEqual(expect.arrayContaining(few));
+  expect(listFiles(2_000)).toEqual(expect.arrayContaining(listFiles()));
+  expect(listFiles(2_000)).toHaveLength(listFiles().length);
 });
 
 test('a vendor is marked by two letters of its name', () => {
-  expect(initialsOf('Nova Fjord')).toBe('NF');
-  expect(initialsOf('Tallow & Finch')).toBe('TF');
-  expect(initialsOf('Obsidio')).toBe('Ob');
+  expect(getInitials('Nova Fjord')).toBe('NF');
+  expect(getInitials('Tallow & Finch')).toBe('TF');
+  expect(getInitials('Obsidio')).toBe('Ob');
 });

@@ -4,25 +4,25 @@ import { fileURLToPath } from 'node:url';
 
 import sharp from 'sharp';
 
-import { drawnGameCount, seedGameCount } from '#demo/seed-counts.ts';
+import { readDrawnGameCount, readSeedGameCount } from '#demo/seed-counts.ts';
 
-import { drawPictures, sha } from './draw-pictures.ts';
-import { pictureList } from './picture-list.ts';
+import { drawPictures, shortHash } from './draw-pictures.ts';
+import { listCataloguePictures } from './picture-list.ts';
 
-// Draws the art of the catalogue into public/art, skipping what is there.
+// Draws the art of the catalogue into public/art and skips existing pictures.
 //   node demo/art/build.ts
-// SEED_GAMES   how many games are seeded (default 720): only theirs is drawn
-// DRAWN_GAMES  how many of them have a picture of their own (default: all)
+//   SEED_GAMES   number of seeded games (default 720); only these are drawn
+//   DRAWN_GAMES  number of games with a picture of their own (default: all)
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..', '..');
 const folder = join(root, 'public', 'art');
 
-const encoder = sha(
+const encoder = shortHash(
   readFileSync(join(here, 'raster.ts'), 'utf8') + sharp.versions.vips + sharp.versions.heif,
 );
 
-/** Everything that the pictures depend on: this folder, the catalogue and the encoder. */
+/** Hashes everything that the pictures depend on: this folder, the catalogue and the encoder. */
 function sourcesHash(): string {
   const demo = join(here, '..');
   const listed = (of: string): string[] =>
@@ -33,12 +33,12 @@ function sourcesHash(): string {
   const sources = [...listed(here), ...listed(join(demo, 'catalogue')), join(demo, 'random.ts')].map((file) =>
     readFileSync(file, 'utf8'),
   );
-  return sha([...sources, encoder].join('\n'));
+  return shortHash([...sources, encoder].join('\n'));
 }
 
-/** Removes the files of pictures that no catalogue has any more, of whatever size. */
+/** Removes files of pictures that no catalogue contains any more, in all sizes. */
 function removeStrays(): void {
-  const known = new Set(pictureList().flatMap(({ files }) => files.map(({ file }) => file)));
+  const known = new Set(listCataloguePictures().flatMap(({ files }) => files.map(({ file }) => file)));
   for (const kind of ['g', 'b', 'v', 'i', 'm']) {
     mkdirSync(join(folder, kind), { recursive: true });
     for (const name of readdirSync(join(folder, kind)))
@@ -46,7 +46,7 @@ function removeStrays(): void {
   }
 }
 
-/** One line a tenth: it may go on beside a site that is being served. */
+/** Prints one line per tenth, because it may run beside a served site. */
 function onProgress(done: number, total: number): void {
   const tenth = (count: number): number => Math.floor((10 * count) / total);
   if (tenth(done) > tenth(done - 1) && done < total) console.log(`art: ${done}/${total} pictures`);
@@ -55,7 +55,7 @@ function onProgress(done: number, total: number): void {
 sharp.concurrency(1);
 sharp.cache(false);
 removeStrays();
-const pictures = pictureList(seedGameCount(), drawnGameCount());
+const pictures = listCataloguePictures(readSeedGameCount(), readDrawnGameCount());
 const drawn = await drawPictures(pictures, {
   folder,
   manifestFile: join(root, '.cache', 'art.json'),

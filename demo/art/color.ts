@@ -1,4 +1,4 @@
-/** Linear-light sRGB to a two-digit hex channel. */
+/** Converts a linear-light sRGB channel to two hex digits. */
 function channel(linear: number): string {
   const clipped = Math.min(1, Math.max(0, linear));
   const encoded = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055;
@@ -7,7 +7,7 @@ function channel(linear: number): string {
     .padStart(2, '0');
 }
 
-/** A colour of OKLCH (lightness 0-1, chroma 0-0.37, hue in degrees) as `#rrggbb`, clipped to sRGB. */
+/** Converts an OKLCH colour (lightness 0-1, chroma 0-0.37, hue in degrees) to `#rrggbb`, clipped to sRGB. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -21,13 +21,13 @@ export function oklch(lightness: number, chroma: number, hue: number): string {
 }
 
 /** Red, green and blue (0-255) of a `#rrggbb` colour. */
-export function channels(color: string): [number, number, number] {
+export function toChannels(color: string): [number, number, number] {
   const value = Number.parseInt(color.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
 /** A `#rrggbb` colour of three channels, clipped to 0-255. */
-export function hex(rgb: readonly [number, number, number]): string {
+export function toHex(rgb: readonly [number, number, number]): string {
   const digits = rgb.map((part) =>
     Math.round(Math.min(255, Math.max(0, part)))
       .toString(16)
@@ -36,18 +36,18 @@ export function hex(rgb: readonly [number, number, number]): string {
   return `#${digits.join('')}`;
 }
 
-/** Between two `#rrggbb` colours: 0 is the first, 1 the second. */
+/** Mixes two `#rrggbb` colours: share 0 gives the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
-  const [red, green, blue] = channels(from);
-  const [toRed, toGreen, toBlue] = channels(to);
-  return hex([
+  const [red, green, blue] = toChannels(from);
+  const [toRed, toGreen, toBlue] = toChannels(to);
+  return toHex([
     red + (toRed - red) * share,
     green + (toGreen - green) * share,
     blue + (toBlue - blue) * share,
   ]);
 }
 
-/** A material in its light: where light falls, its own colour, its shade and its deepest shade. */
+/** A lit material: its highlight, its own colour, its shade and its deepest shade. */
 export type Tone = { light: string; base: string; dark: string; deep: string };
 
 /** A material by hue (degrees), chroma and lightness. */

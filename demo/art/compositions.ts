@@ -1,17 +1,17 @@
 import { gold, mix } from './color.ts';
 import { crisp, group, soft } from './draw/parts.ts';
 import type { Pen } from './draw/pen.ts';
-import { n } from './draw/points.ts';
+import { formatNumber } from './draw/points.ts';
 import { circle, ellipse, path, polygon, rect } from './draw/shapes.ts';
 import type { Layout } from './families/family.ts';
-import { finished } from './finishes.ts';
+import { applyFinish } from './finishes.ts';
 import type { Box } from './lettering.ts';
 import type { Plan } from './plan.ts';
 import { subjects } from './subjects/index.ts';
 
 type Place = { x: number; y: number; scale: number; turn: number };
 
-/** Where the letters stand and where the subject, by composition. `tall` is the letters' share. */
+/** Position of the letters and the subject for each layout. `tall` is the letters' share of the height. */
 export const compositions: Record<Layout, { box: Box; place: Place }> = {
   hero: { box: { x: 20, y: 300, width: 320, height: 154 }, place: { x: 180, y: 172, scale: 1.5, turn: 0 } },
   crownline: {
@@ -69,10 +69,10 @@ function archway(pen: Pen, plan: Plan): string {
   );
 }
 
-/** What lies between scene and subject, by composition. */
-export function behind(pen: Pen, plan: Plan, subject: string): string {
+/** Draws what is between scene and subject in this layout. */
+export function drawBackdrop(pen: Pen, plan: Plan, subject: string): string {
   const small = (x: number, y: number, scale: number, turn: number): string =>
-    group(subjectAt(pen, plan, subject, { x, y, scale, turn }), '', 'opacity="0.92"');
+    group(drawSubjectAt(pen, plan, subject, { x, y, scale, turn }), '', 'opacity="0.92"');
   if (plan.layout === 'medal') return medallion(pen, plan);
   if (plan.layout === 'arch') return archway(pen, plan);
   if (plan.layout === 'trio') return small(70, 120, 0.72, -14) + small(290, 112, 0.72, 14);
@@ -98,8 +98,8 @@ export function behind(pen: Pen, plan: Plan, subject: string): string {
   return ellipse(180, 300, 130, 26, '#000', 'opacity="0.35" filter="url(#blur14)"');
 }
 
-/** The ground under the letters: a panel, or only darkness. */
-export function footing(pen: Pen, plan: Plan): string {
+/** Draws the ground under the letters: a panel, or only darkness. */
+export function drawFooting(pen: Pen, plan: Plan): string {
   if (plan.layout === 'panel') {
     return (
       path('M-10 336 H370 V490 H-10Z', pen.linear({ 0: plan.accent.dark, 1: plan.accent.deep })) +
@@ -118,14 +118,17 @@ export function footing(pen: Pen, plan: Plan): string {
   );
 }
 
-export function subjectAt(pen: Pen, plan: Plan, subject: string, place: Place): string {
+export function drawSubjectAt(pen: Pen, plan: Plan, subject: string, place: Place): string {
   const draw = subjects[subject];
   if (!draw) throw new Error(`Nothing draws the subject ${subject}`);
   const { x, y, scale, turn } = place;
-  return finished(
+  return applyFinish(
     pen,
     plan,
     plan.family.finish,
-    group(draw(pen), `translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${scale.toFixed(2)})`),
+    group(
+      draw(pen),
+      `translate(${formatNumber(x)} ${formatNumber(y)}) rotate(${formatNumber(turn)}) scale(${scale.toFixed(2)})`,
+    ),
   );
 }

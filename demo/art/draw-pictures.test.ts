@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** A square in a colour; `drawn` hears of each time it is drawn. */
+/** A square of one colour. Each time it is drawn, its name is added to `drawn`. */
 function square(name: string, color: string, drawn: string[] = []): Picture {
   const draw = () => {
     drawn.push(name);
@@ -29,25 +29,25 @@ const run = (pictures: readonly Picture[], sources = 'now') =>
     sources,
     encoder: 'png',
   });
-const fileOf = (name: string) => join(root, 'art', 'g', `${name}-8.png`);
+const getFilePath = (name: string) => join(root, 'art', 'g', `${name}-8.png`);
 
-test('what is there is neither drawn nor written again', async () => {
+test('existing pictures are neither drawn nor written again', async () => {
   const drawn: string[] = [];
   expect(await run([square('a', 'red', drawn), square('b', 'blue', drawn)])).toBe(2);
-  const written = statSync(fileOf('a')).mtimeMs;
+  const written = statSync(getFilePath('a')).mtimeMs;
   expect(await run([square('a', 'red', drawn), square('b', 'blue', drawn)])).toBe(0);
   expect(drawn).toEqual(['a', 'b']);
-  expect(statSync(fileOf('a')).mtimeMs).toBe(written);
+  expect(statSync(getFilePath('a')).mtimeMs).toBe(written);
 });
 
-test('a file that was lost is drawn again', async () => {
+test('a lost file is drawn again', async () => {
   await run([square('a', 'red'), square('b', 'blue')]);
-  rmSync(fileOf('b'));
+  rmSync(getFilePath('b'));
   expect(await run([square('a', 'red'), square('b', 'blue')])).toBe(1);
-  expect(statSync(fileOf('b')).size).toBeGreaterThan(0);
+  expect(statSync(getFilePath('b')).size).toBeGreaterThan(0);
 });
 
-test('a drawing that was broken off goes on where it was', async () => {
+test('an interrupted run continues where it stopped', async () => {
   const many = Array.from({ length: 30 }, (_, i) => square(`n${i}`, `rgb(${i} 0 0)`));
   const dies: Picture = {
     ...square('dies', 'red'),
@@ -59,16 +59,16 @@ test('a drawing that was broken off goes on where it was', async () => {
   expect(await run([...many, square('dies', 'red')])).toBeLessThanOrEqual(1 + 30 - 24);
 });
 
-test('changed sources draw anew what looks different now, and that alone', async () => {
+test('changed sources only rewrite the pictures that look different', async () => {
   await run([square('a', 'red'), square('b', 'blue')], 'before');
-  const before = readFileSync(fileOf('b'));
+  const before = readFileSync(getFilePath('b'));
   expect(await run([square('a', 'red'), square('b', 'green')], 'after')).toBe(1);
-  expect(readFileSync(fileOf('b')).equals(before)).toBe(false);
+  expect(readFileSync(getFilePath('b')).equals(before)).toBe(false);
 });
 
-test('a small catalogue leaves the pictures of the large one, and they are looked at when it is back', async () => {
+test('a small catalogue keeps the pictures of the large one, which are checked when it returns', async () => {
   await run([square('a', 'red'), square('b', 'blue')], 'before');
-  rmSync(fileOf('a'));
+  rmSync(getFilePath('a'));
   expect(await run([square('a', 'red')], 'before')).toBe(1);
   expect(await run([square('a', 'red'), square('b', 'blue')], 'before')).toBe(0);
   expect(await run([square('a', 'red')], 'after')).toBe(0);

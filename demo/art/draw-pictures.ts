@@ -7,10 +7,12 @@ import * as v from 'valibot';
 import { type Output, writeImages } from './raster.ts';
 import type { Drawing } from './tile.ts';
 
-/** One picture to draw and the files that show it, below the art's folder. */
+/** A picture to draw and its files, relative to the art folder. */
 export type Picture = { draw: () => Drawing; files: readonly Output[]; opaque: boolean };
 
-/** What was drawn: the hash of the sources that all of it was drawn from, and of each picture by its first file. */
+/**
+ * The manifest: a hash of the sources that all pictures were drawn from, and a hash of each picture by its first file.
+ */
 const manifestSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -19,26 +21,26 @@ const manifestSchema = v.pipe(
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
 type Options = {
-  /** Where the files go. */
+  /** Output folder. */
   folder: string;
-  /** The file that remembers what was drawn; what is half written lies beside it. */
+  /** Manifest of the drawn pictures; unfinished files are written beside it. */
   manifestFile: string;
-  /** Changes with whatever a picture may depend on. */
+  /** Hash that changes with anything that a picture may depend on. */
   sources: string;
-  /** Changes with how pictures are rendered and packed; then all are drawn again. */
+  /** Hash that changes with the rendering or encoding of pictures; a change redraws all of them. */
   encoder: string;
   onProgress?: (done: number, total: number) => void;
 };
 
-const atOnce = 4;
-/** Pictures that a drawing which is broken off draws twice, at most. */
+const workerCount = 4;
+/** Most pictures that an interrupted run has to draw twice. */
 const saveEvery = 24;
 
-/** Sixteen characters that stand for a text. */
-export const sha = (text: string): string =>
+/** Short hash of a text, 16 characters. */
+export const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-const keyOf = (picture: Picture): string => picture.files[0]?.file ?? '';
+const getPictureKey = (picture: Picture): string => picture.files[0]?.file ?? '';
 
 function readManifest(file: string): Manifest {
   const read = v.safeParse(manifestSchema, existsSync(file) ? readFileSync(file, 'utf8') : '');
@@ -46,8 +48,8 @@ function readManifest(file: string): Manifest {
 }
 
 /**
- * Draws those of `pictures` that are missing or out of date, in their order, and returns how many. Files appear whole
- * or not at all, so that a site may serve the folder meanwhile; what is broken off goes on where it was.
+ * Draws the pictures that are missing or out of date, in order, and returns their number. Files appear complete or not
+ * at all, so a site may serve the folder meanwhile. An interrupted run can be continued.
  */
 export async function drawPictures(pictures: readonly Picture[], options: Options): Promise<number> {
   const { folder, manifestFile, sources, encoder, onProgress } = options;
@@ -55,7 +57,7 @@ export async function drawPictures(pictures: readonly Picture[], options: Option
   const upToDate = before.sources === sources;
   const isThere = ({ files }: Picture): boolean => files.every(({ file }) => existsSync(join(folder, file)));
   const todo = pictures.filter(
-    (picture) => !upToDate || !(keyOf(picture) in before.pictures) || !isThere(picture),
+    (picture) => !upToDate || !(getPictureKey(picture) in before.pictures) || !isThere(picture),
   );
   if (!todo.length) return 0;
 
@@ -83,10 +85,10 @@ export async function drawPictures(pictures: readonly Picture[], options: Option
   const work = async (): Promise<void> => {
     for (const picture of next) {
       const drawing = picture.draw();
-      const hash = sha(encoder + drawing.picture + (drawing.over ?? ''));
-      if (drawn[keyOf(picture)] !== hash || !isThere(picture)) {
+      const hash = shortHash(encoder + drawing.picture + (drawing.over ?? ''));
+      if (drawn[getPictureKey(picture)] !== hash || !isThere(picture)) {
         await put(drawing, picture);
-        drawn[keyOf(picture)] = hash;
+        drawn[getPictureKey(picture)] = hash;
         count += 1;
       }
       done += 1;
@@ -94,12 +96,13 @@ export async function drawPictures(pictures: readonly Picture[], options: Option
       if (done % saveEvery === 0) save(upToDate ? sources : '', drawn);
     }
   };
-  const workers = Array.from({ length: atOnce }, work);
-  // One that fails leaves none behind that goes on drawing.
+  const workers = Array.from({ length: workerCount }, work);
+  // If one worker fails, wait until the others have stopped too.
   await Promise.allSettled(workers);
   await Promise.all(workers);
-  // What was drawn from other sources and is not among these pictures is looked at when it is wanted again.
-  const checked = new Set(pictures.map(keyOf));
+  // Pictures from other sources that are not in this list are left out of the manifest, so they are checked when they
+  // are needed again.
+  const checked = new Set(pictures.map(getPictureKey));
   const kept = Object.entries(drawn).filter(([key]) => upToDate || checked.has(key));
   save(sources, Object.fromEntries(kept));
   rmSync(scratch, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 import { type Font, type PathCommand, parse } from 'opentype.js/dist/opentype.mjs';
 
-/** The display faces of the lettering (all under the Open Font License) and their heaviest weight. */
+/** Display fonts of the lettering, with their heaviest weight. All are under the Open Font License. */
 const weights = {
   'alfa-slab-one': 400,
   anton: 400,
@@ -29,8 +29,8 @@ export type FontName = keyof typeof weights;
 const require = createRequire(import.meta.url);
 const loaded = new Map<FontName, Font>();
 
-/** A face by name, read once. */
-function fontOf(name: FontName): Font {
+/** Loads a font by name, once. */
+function loadFont(name: FontName): Font {
   const known = loaded.get(name);
   if (known) return known;
   const file = readFileSync(
@@ -41,7 +41,7 @@ function fontOf(name: FontName): Font {
   return font;
 }
 
-/** A line of text set letter by letter with kerning: its outline and its width. Ligatures stay apart. */
+/** Sets a line of text letter by letter, with kerning and without ligatures. Returns its outline and width. */
 export function setLine(
   name: FontName,
   text: string,
@@ -49,7 +49,7 @@ export function setLine(
   y: number,
   size: number,
 ): { commands: PathCommand[]; width: number } {
-  const font = fontOf(name);
+  const font = loadFont(name);
   const glyphs = [...text].map((char) => font.charToGlyph(char));
   const commands: PathCommand[] = [];
   let at = x;

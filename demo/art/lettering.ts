@@ -1,13 +1,13 @@
 import type { PathCommand } from 'opentype.js/dist/opentype.mjs';
 
 import type { Pen } from './draw/pen.ts';
-import { n, type Point } from './draw/points.ts';
+import { formatNumber, type Point } from './draw/points.ts';
 import { type FontName, setLine } from './fonts.ts';
 import type { Skin } from './skins.ts';
 
 export type Warp = 'flat' | 'arc' | 'smile' | 'rise' | 'bulge' | 'wave';
 
-/** How a vendor letters its names. */
+/** Lettering style of a vendor. */
 export type LetterStyle = { font: FontName; caps: boolean; skin: Skin; warp: Warp };
 
 export type Box = { x: number; y: number; width: number; height: number };
@@ -32,8 +32,8 @@ const smallWords = new Set([
 const capHeight = 0.72;
 const leading = 0.9;
 
-/** Every way to break words into at most four lines. */
-function partitions(words: readonly string[]): string[][] {
+/** Lists all ways to break words into at most four lines. */
+function listLineBreaks(words: readonly string[]): string[][] {
   const found: string[][] = [];
   for (let cuts = 0; cuts < 2 ** (words.length - 1); cuts++) {
     const lines: string[][] = [[]];
@@ -49,7 +49,7 @@ function partitions(words: readonly string[]): string[][] {
 const isSmall = (line: string): boolean =>
   line.split(' ').every((word) => smallWords.has(word.toLowerCase()));
 
-function sized(lines: readonly string[], style: LetterStyle, box: Box, tallest: number): Line[] {
+function sizeLines(lines: readonly string[], style: LetterStyle, box: Box, tallest: number): Line[] {
   const fitted = lines.map((text) => {
     const shown = style.caps ? text.toUpperCase() : text;
     const unit = setLine(style.font, shown, 0, 0, 100).width / 100;
@@ -67,14 +67,14 @@ function sized(lines: readonly string[], style: LetterStyle, box: Box, tallest: 
   return even.map(({ text, size, width }) => ({ text, size: size * shrink, width: width * shrink }));
 }
 
-/** The break whose smallest line is largest: that is what a reader at 110 px needs. */
-function layout(name: string, style: LetterStyle, box: Box): Line[] {
+/** Chooses the break whose smallest line is largest, so that it stays legible at 110 px. */
+function chooseLineBreaks(name: string, style: LetterStyle, box: Box): Line[] {
   const words = name.split(' ');
   const tallest = box.height * 0.78;
   let best: Line[] = [];
   let bestScore = -1;
-  for (const lines of partitions(words)) {
-    const fitted = sized(lines, style, box, tallest);
+  for (const lines of listLineBreaks(words)) {
+    const fitted = sizeLines(lines, style, box, tallest);
     const read = fitted.filter((line) => !isSmall(line.text));
     const score = Math.min(...read.map((line) => line.size)) - (fitted.length > 3 ? 4 : 0);
     if (score > bestScore) [best, bestScore] = [fitted, score];
@@ -82,7 +82,7 @@ function layout(name: string, style: LetterStyle, box: Box): Line[] {
   return best;
 }
 
-function bend(warp: Warp, box: Box): (point: Point) => Point {
+function createWarp(warp: Warp, box: Box): (point: Point) => Point {
   const half = box.width / 2;
   const cx = box.x + half;
   const cy = box.y + box.height / 2;
@@ -96,7 +96,7 @@ function bend(warp: Warp, box: Box): (point: Point) => Point {
 }
 
 function pathData(commands: readonly PathCommand[], move: (point: Point) => Point): string {
-  const at = (x: number, y: number): string => move([x, y]).map(n).join(' ');
+  const at = (x: number, y: number): string => move([x, y]).map(formatNumber).join(' ');
   return commands
     .map((c) => {
       if (c.type === 'Z') return 'Z';
@@ -107,12 +107,12 @@ function pathData(commands: readonly PathCommand[], move: (point: Point) => Poin
     .join('');
 }
 
-/** Letters that grow with the line: long straight sides are cut so that a warp can bend them. */
-function glyphs(name: string, style: LetterStyle, box: Box): { data: string; top: number } {
-  const lines = layout(name, style, box);
+/** Letter outlines of the lines. Long straight sides are cut up so that a warp can bend them. */
+function drawGlyphs(name: string, style: LetterStyle, box: Box): { data: string; top: number } {
+  const lines = chooseLineBreaks(name, style, box);
   const heights = lines.map((line) => line.size * leading * capHeight * 1.22);
   const total = heights.reduce((sum, height) => sum + height, 0);
-  const move = bend(style.warp, box);
+  const move = createWarp(style.warp, box);
   const top = box.y + box.height - total;
   let y = top;
   const data = lines.map((line, i) => {
@@ -125,17 +125,17 @@ function glyphs(name: string, style: LetterStyle, box: Box): { data: string; top
 }
 
 /**
- * A name as drawn letters at the foot of the box, with depth, outline, fill and gloss of the skin.
- * `top` is where the letters begin.
+ * Draws a name at the foot of the box, with the skin's depth, outline, fill and gloss. `top` is the upper edge of the
+ * letters.
  */
-export function lettering(
+export function drawLettering(
   pen: Pen,
   name: string,
   style: LetterStyle,
   box: Box,
 ): { svg: string; top: number } {
   const { skin } = style;
-  const { data, top } = glyphs(name, style, box);
+  const { data, top } = drawGlyphs(name, style, box);
   const fill = pen.linear(skin.fill);
   const stroke = (color: string, width: number, dy = 0, more = ''): string =>
     `<path d="${data}" transform="translate(0 ${dy})" fill="${color}" stroke="${color}" stroke-width="${width}" stroke-linejoin="round" ${more}/>`;

@@ -9,8 +9,8 @@ import { commonFilters } from './filters.ts';
 import { subjects } from './subjects/index.ts';
 import type { Drawing } from './tile.ts';
 
-/** The room that a thing is photographed in: a wall with a pool of light, and a floor. */
-function studio(pen: Pen): string {
+/** The room in which an item is photographed: a wall with a pool of light, and a floor. */
+function drawStudio(pen: Pen): string {
   return (
     rect(
       0,
@@ -27,8 +27,8 @@ function studio(pen: Pen): string {
   );
 }
 
-/** The round stand under it, lit from above. */
-function stand(pen: Pen): string {
+/** The round stand under the item, lit from above. */
+function drawStand(pen: Pen): string {
   return crisp(
     path(
       'M62 272 V300 C62 322 298 322 298 300 V272Z',
@@ -39,8 +39,8 @@ function stand(pen: Pen): string {
   );
 }
 
-/** Draws a picture of the points mall, 360 by 360: the thing itself on a stand, with nothing else about it. */
-export function mallItem({ slug, subject, hue }: MallSubject): Drawing {
+/** Draws a picture of the points mall, 360 by 360: only the item on its stand. */
+export function drawMallItem({ slug, subject, hue }: MallSubject): Drawing {
   const draw = subjects[subject];
   if (!draw) throw new Error(`Nothing draws the subject ${subject}`);
   const pen = new Pen({
@@ -52,8 +52,8 @@ export function mallItem({ slug, subject, hue }: MallSubject): Drawing {
     ground: tone(hue, 0.07, 0.4),
   });
   const content =
-    studio(pen) +
-    stand(pen) +
+    drawStudio(pen) +
+    drawStand(pen) +
     ellipse(180, 270, 78, 14, '#000', 'opacity="0.4" filter="url(#blur14)"') +
     crisp(group(draw(pen), 'translate(180 166) scale(1.12)'));
   return {

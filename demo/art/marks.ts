@@ -2,19 +2,19 @@ import type { CatalogueVendor, MerchantId } from '#demo/catalogue/vendors.ts';
 import { hash32, mulberry32 } from '#demo/random.ts';
 
 import { gold, silver, tone } from './color.ts';
-import { crisp, group, times } from './draw/parts.ts';
+import { crisp, group, repeat } from './draw/parts.ts';
 import { Pen } from './draw/pen.ts';
-import { polar, starPoints, type Point } from './draw/points.ts';
+import { polarPoint, starPoints, type Point } from './draw/points.ts';
 import { circle, line, path, polygon, rect } from './draw/shapes.ts';
-import { familyOf } from './families/families.ts';
+import { getFamily } from './families/families.ts';
 import { commonFilters } from './filters.ts';
-import { lettering } from './lettering.ts';
+import { drawLettering } from './lettering.ts';
 import { merchantLooks } from './merchant-looks.ts';
 import { skins } from './skins.ts';
 import { subjects } from './subjects/index.ts';
 import type { Drawing } from './tile.ts';
 
-function penOf(key: string, hue: number, accentHue: number, chroma: number): Pen {
+function createPen(key: string, hue: number, accentHue: number, chroma: number): Pen {
   return new Pen({
     random: mulberry32(hash32(key)),
     main: tone(hue, chroma, 0.55),
@@ -25,18 +25,18 @@ function penOf(key: string, hue: number, accentHue: number, chroma: number): Pen
   });
 }
 
-const square = (pen: Pen, size: number, content: string): Drawing => ({
+const toSquareDrawing = (pen: Pen, size: number, content: string): Drawing => ({
   picture: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192" width="${size}" height="${size}"><defs>${commonFilters}${pen.defs.join('')}</defs>${content}</svg>`,
   over: null,
 });
 
-/** One or two letters that stand for a vendor. */
-export function initialsOf(displayName: string): string {
+/** One or two initials of a vendor. */
+export function getInitials(displayName: string): string {
   const words = displayName.split(/[^A-Za-z0-9]+/).filter(Boolean);
   return words.length > 1 ? `${words[0]?.[0] ?? ''}${words[1]?.[0] ?? ''}` : displayName.slice(0, 2);
 }
 
-const hexagon = Array.from({ length: 6 }, (_, i): Point => polar(i * 60, 90, 96, 96));
+const hexagon = Array.from({ length: 6 }, (_, i): Point => polarPoint(i * 60, 90, 96, 96));
 const shapes: readonly [(fill: string) => string, ...((fill: string) => string)[]] = [
   (fill) => circle(96, 96, 88, fill),
   (fill) => rect(10, 10, 172, 172, 44, fill),
@@ -47,10 +47,10 @@ const shapes: readonly [(fill: string) => string, ...((fill: string) => string)[
   (fill) => polygon(starPoints(12, 92, 82, { x: 96, y: 96 }), fill, 'stroke-linejoin="round"'),
 ];
 
-/** Draws a vendor's mark, square: its initials in its own letters on a shape of its colours. */
-export function vendorMark({ vassalage, displayName }: CatalogueVendor): Drawing {
-  const family = familyOf(vassalage);
-  const pen = penOf(`mark/${vassalage}`, family.hues[0], family.accents[0], Math.max(0.1, family.chroma));
+/** Draws a vendor's square mark: its initials in its lettering on a shape of its colours. */
+export function drawVendorMark({ vassalage, displayName }: CatalogueVendor): Drawing {
+  const family = getFamily(vassalage);
+  const pen = createPen(`mark/${vassalage}`, family.hues[0], family.accents[0], Math.max(0.1, family.chroma));
   const shape = pen.choose(shapes);
   const metal = pen.random() < 0.6 ? gold : silver;
   const ring =
@@ -59,21 +59,21 @@ export function vendorMark({ vassalage, displayName }: CatalogueVendor): Drawing
       shape(pen.radial({ 0: pen.sky.light, 0.55: pen.sky.base, 1: pen.sky.deep }, 0.5, 0.35, 0.7)),
       'translate(96 96) scale(0.9) translate(-96 -96)',
     );
-  const spark = times(3, (i) =>
+  const spark = repeat(3, (i) =>
     polygon(starPoints(4, 9 - i * 2, 2, { x: 60 + i * 36, y: 42 + (i % 2) * 8 }), '#fff', 'opacity="0.85"'),
   );
-  const letters = lettering(
+  const letters = drawLettering(
     pen,
-    initialsOf(displayName),
+    getInitials(displayName),
     { font: family.font, caps: true, skin: skins[family.skin], warp: 'flat' },
     { x: 40, y: 44, width: 112, height: 104 },
   );
-  return square(pen, 96, ring + spark + letters.svg);
+  return toSquareDrawing(pen, 96, ring + spark + letters.svg);
 }
 
 const emblems: Record<MerchantId, (pen: Pen) => string> = {
   aurora: (pen) =>
-    times(3, (i) =>
+    repeat(3, (i) =>
       path(
         `M-10 ${110 + i * 16} C40 ${20 + i * 20} 90 ${140 + i * 6} 202 ${40 + i * 24} V${10 + i * 24} C110 ${70 + i * 10} 60 ${-10 + i * 20} -10 ${50 + i * 16}Z`,
         pen.across({ 0: ['#4ff0b4', 0.15], 0.5: ['#52f2b8', 0.95], 1: ['#9d7bff', 0.9] }),
@@ -101,15 +101,15 @@ const emblems: Record<MerchantId, (pen: Pen) => string> = {
         path('M70 50 L96 22 L122 50Z', '#ff7a1a') +
         rect(68, 78, 56, 9, 3, '#1a2230'),
     ) +
-    times(2, (i) =>
+    repeat(2, (i) =>
       line(`M14 ${170 + i * 12} q14 -12 28 0 t28 0 t28 0 t28 0 t28 0 t28 0`, i ? '#5a6b86' : '#c3cede', 6),
     ),
 };
 
-/** Draws a merchant's app icon, square, filled to the edge so that any mask may cut it. */
-export function appIcon(merchant: MerchantId, size: number): Drawing {
+/** Draws a merchant's square app icon, filled to the edge so that any mask may crop it. */
+export function drawAppIcon(merchant: MerchantId, size: number): Drawing {
   const look = merchantLooks[merchant];
-  const pen = penOf(`icon/${merchant}`, look.hue, look.accents[0], Math.max(0.06, look.chroma));
+  const pen = createPen(`icon/${merchant}`, look.hue, look.accents[0], Math.max(0.06, look.chroma));
   const ground = rect(
     -10,
     -10,
@@ -118,5 +118,5 @@ export function appIcon(merchant: MerchantId, size: number): Drawing {
     0,
     pen.linear({ 0: pen.sky.base, 1: pen.sky.deep }, 0.2, 0, 0.8, 1),
   );
-  return square(pen, size, ground + emblems[merchant](pen.with({ main: tone(350, 0.16, 0.72) })));
+  return toSquareDrawing(pen, size, ground + emblems[merchant](pen.with({ main: tone(350, 0.16, 0.72) })));
 }

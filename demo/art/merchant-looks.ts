@@ -7,7 +7,7 @@ import type { Finish } from './families/family.ts';
 import type { Drift } from './ornaments/drifts.ts';
 import type { SceneName } from './scenes/index.ts';
 
-/** How a merchant's banners and icon look; `vendor` lends the scenes. */
+/** Style of a merchant's banners and icon; the scenes come from `vendor`. */
 export type MerchantLook = {
   vendor: string;
   finish: Finish;
@@ -48,7 +48,7 @@ export const merchantLooks: Readonly<Record<MerchantId, MerchantLook>> = {
   },
 };
 
-/** Where a banner's subject stands; another subject's scene is chosen as on a tile. */
+/** Scenes of the banner subjects. Other subjects get a scene as on a tile. */
 const bannerScenes: Readonly<Record<string, SceneName>> = {
   wolf: 'aurora',
   roulette: 'city',
@@ -70,14 +70,14 @@ const bannerScenes: Readonly<Record<string, SceneName>> = {
   star: 'stadium',
 };
 
-/** The scene of a banner; those made of two upright halves do not suit its width. */
-export function bannerScene(subject: string, chosen: SceneName): SceneName {
+/** Chooses the scene of a banner. Scenes made of two upright halves do not suit its width. */
+export function chooseBannerScene(subject: string, chosen: SceneName): SceneName {
   const scene = bannerScenes[subject] ?? chosen;
   return scene === 'hall' || scene === 'stage' || scene === 'felt' ? 'rays' : scene;
 }
 
-/** A banner's colours, and the chance that draws the rest. */
-export function bannerPlan({ artKey, merchant }: BannerSubject): {
+/** Plans a banner: its colours, and the random source for the rest. */
+export function planBanner({ artKey, merchant }: BannerSubject): {
   look: MerchantLook;
   sky: Tone;
   accent: Tone;

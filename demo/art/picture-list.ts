@@ -2,48 +2,55 @@ import { pageSizes } from '#contract/values/page-sizes.ts';
 import { bannerArtWidths, gameArtWidths, vendorArtWidths } from '#contract/values/pictures.ts';
 import { mallArtWidths } from '#contract/values/promotions/mall.ts';
 import { type BannerSubject, bannerSubjects } from '#demo/catalogue/banners.ts';
-import { type CatalogueGame, catalogue, inListOrder } from '#demo/catalogue/catalogue.ts';
+import { type CatalogueGame, buildCatalogue, sortInListOrder } from '#demo/catalogue/catalogue.ts';
 import { type MallSubject, mallSubjects } from '#demo/catalogue/mall.ts';
 import { merchantIds } from '#demo/catalogue/vendors.ts';
 
-import { banner } from './banner.ts';
+import { drawBanner } from './banner.ts';
 import type { Picture } from './draw-pictures.ts';
-import { mallItem } from './mall-item.ts';
-import { appIcon, vendorMark } from './marks.ts';
+import { drawMallItem } from './mall-item.ts';
+import { drawAppIcon, drawVendorMark } from './marks.ts';
 import type { Output } from './raster.ts';
-import { tile } from './tile.ts';
+import { drawTile } from './tile.ts';
 
 const formats = ['avif', 'webp'] as const;
-/** About as many games as the first screens of the three lobbies show. */
+/** Roughly the number of games on the first screens of the three lobbies. */
 const firstGames = 60;
 
-function files(name: string, widths: readonly number[], of: readonly Output['format'][] = formats): Output[] {
+function listOutputs(
+  name: string,
+  widths: readonly number[],
+  of: readonly Output['format'][] = formats,
+): Output[] {
   return widths.flatMap((width) =>
     of.map((format) => ({ file: `${name}-${width}.${format}`, width, format })),
   );
 }
 
 const bannerPicture = (subject: BannerSubject): Picture => ({
-  draw: () => banner(subject),
-  files: files(`b/${subject.artKey}`, bannerArtWidths),
+  draw: () => drawBanner(subject),
+  files: listOutputs(`b/${subject.artKey}`, bannerArtWidths),
   opaque: true,
 });
 
 const mallPicture = (subject: MallSubject): Picture => ({
-  draw: () => mallItem(subject),
-  files: files(`m/${subject.slug}`, mallArtWidths),
+  draw: () => drawMallItem(subject),
+  files: listOutputs(`m/${subject.slug}`, mallArtWidths),
   opaque: true,
 });
 
 const gamePicture = ({ artKey, vassalage, subject, names }: CatalogueGame): Picture => ({
-  draw: () => tile({ artKey, vassalage, subject, name: names.EN }),
-  files: files(`g/${artKey}`, gameArtWidths),
+  draw: () => drawTile({ artKey, vassalage, subject, name: names.EN }),
+  files: listOutputs(`g/${artKey}`, gameArtWidths),
   opaque: true,
 });
 
-/** The hottest, then the first of every category, the second of every one and so on: every section begins early. */
-function inLobbyOrder(games: readonly CatalogueGame[]): CatalogueGame[] {
-  const listed = inListOrder(games, 1);
+/**
+ * Sorts hot games first, then the first of every category, the second of every category and so on, so that every
+ * section starts early.
+ */
+function sortInLobbyOrder(games: readonly CatalogueGame[]): CatalogueGame[] {
+  const listed = sortInListOrder(games, 1);
   const counts = new Map<string, number>();
   const ranked = listed.map((game) => {
     const rank = counts.get(game.gameType) ?? 0;
@@ -54,27 +61,30 @@ function inLobbyOrder(games: readonly CatalogueGame[]): CatalogueGame[] {
   return [...new Set([...listed.slice(0, pageSizes.hotPreview), ...byRank])];
 }
 
-/** Games that share a picture come after the game that it was drawn for. */
-function withOwnPicture(games: readonly CatalogueGame[]): CatalogueGame[] {
+/** Keeps the first game of each picture; later games share it. */
+function filterOwnPictures(games: readonly CatalogueGame[]): CatalogueGame[] {
   const first = new Map<string, CatalogueGame>();
   for (const game of games) if (!first.has(game.artKey)) first.set(game.artKey, game);
   return [...first.values()];
 }
 
-/** Every picture of a catalogue of so many games, `drawn` of them with their own, what a lobby shows first at the head. */
-export function pictureList(gameCount?: number, drawn?: number): Picture[] {
-  const { games, vendors } = catalogue(gameCount, 1, drawn);
-  const ofGames = inLobbyOrder(withOwnPicture(games)).map(gamePicture);
+/**
+ * Lists every picture of a catalogue of `gameCount` games, `drawn` of them with their own picture. The first pictures
+ * of a lobby come first.
+ */
+export function listCataloguePictures(gameCount?: number, drawn?: number): Picture[] {
+  const { games, vendors } = buildCatalogue(gameCount, 1, drawn);
+  const ofGames = sortInLobbyOrder(filterOwnPictures(games)).map(gamePicture);
   const icons = merchantIds.flatMap((merchant) =>
     [48, 192, 512].map((size) => ({
-      draw: () => appIcon(merchant, size),
-      files: files(`i/${merchant}`, [size], ['png']),
+      draw: () => drawAppIcon(merchant, size),
+      files: listOutputs(`i/${merchant}`, [size], ['png']),
       opaque: true,
     })),
   );
   const marks = vendors.map((vendor) => ({
-    draw: () => vendorMark(vendor),
-    files: files(`v/${vendor.vassalage}`, vendorArtWidths),
+    draw: () => drawVendorMark(vendor),
+    files: listOutputs(`v/${vendor.vassalage}`, vendorArtWidths),
     opaque: false,
   }));
   return [

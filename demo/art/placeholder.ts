@@ -1,16 +1,16 @@
 import type { BannerSubject } from '#demo/catalogue/banners.ts';
 
-import { channels, hex, mix } from './color.ts';
+import { toChannels, toHex, mix } from './color.ts';
 import type { Finish } from './families/family.ts';
-import { bannerPlan } from './merchant-looks.ts';
-import { type ArtKeys, planOf } from './plan.ts';
+import { planBanner } from './merchant-looks.ts';
+import { type ArtKeys, planArt } from './plan.ts';
 import type { SceneName } from './scenes/index.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
- * How far a scene's pictures lie from the common mean, per channel (0-255). Fitted by least squares
- * to the means of the drawn set; a placeholder is then about 23 of 441 away from its picture.
+ * Offset of a scene's mean colour from the common mean, per channel (0-255). Fitted by least squares to the means of
+ * the drawn set; a placeholder is then about 23 of 441 away from its picture.
  */
 const sceneLift: Readonly<Record<SceneName, Rgb>> = {
   arena: [18, -5, -16],
@@ -42,7 +42,7 @@ const sceneLift: Readonly<Record<SceneName, Rgb>> = {
   sweet: [42, 20, 24],
 };
 
-/** The same for what a finish adds. */
+/** Offset that a finish adds, in the same units. */
 const finishLift: Readonly<Record<Finish, Rgb>> = {
   clay: [-2, -2, 3],
   comic: [-2, -7, -6],
@@ -59,10 +59,10 @@ const finishLift: Readonly<Record<Finish, Rgb>> = {
   sticker: [11, 3, 4],
 };
 
-/** The colour (`#rrggbb`) of a game's tile before its picture is there: about the picture's mean. */
-export function placeholderOf(request: ArtKeys): string {
-  const { sky, ground, accent, scene, family } = planOf(request);
-  const [dark, base, floor, extra] = [sky.dark, sky.base, ground.base, accent.base].map(channels);
+/** Computes the colour (`#rrggbb`) of a game's tile while its picture loads, near the picture's mean. */
+export function computePlaceholder(request: ArtKeys): string {
+  const { sky, ground, accent, scene, family } = planArt(request);
+  const [dark, base, floor, extra] = [sky.dark, sky.base, ground.base, accent.base].map(toChannels);
   const mean = (i: 0 | 1 | 2): number =>
     70 +
     0.18 * (dark?.[i] ?? 0) +
@@ -71,11 +71,11 @@ export function placeholderOf(request: ArtKeys): string {
     0.14 * (extra?.[i] ?? 0) +
     sceneLift[scene][i] +
     finishLift[family.finish][i];
-  return hex([mean(0), mean(1), mean(2)]);
+  return toHex([mean(0), mean(1), mean(2)]);
 }
 
-/** The colour (`#rrggbb`) of a banner before its picture is there. */
-export function bannerPlaceholderOf(banner: BannerSubject): string {
-  const { sky } = bannerPlan(banner);
+/** Computes the colour (`#rrggbb`) of a banner while its picture loads. */
+export function computeBannerPlaceholder(banner: BannerSubject): string {
+  const { sky } = planBanner(banner);
   return mix(sky.dark, sky.base, 0.35);
 }

@@ -1,17 +1,17 @@
 import { hash32, mulberry32 } from '#demo/random.ts';
 
 import { type Tone, gold, silver, tone } from './color.ts';
-import { familyOf } from './families/families.ts';
+import { getFamily } from './families/families.ts';
 import type { Family, Layout } from './families/family.ts';
 import type { SceneName } from './scenes/index.ts';
 
-/** What the picture of a game is made from, its letters aside. */
+/** Inputs for the picture of a game, without its lettering. */
 export type ArtKeys = { artKey: string; vassalage: string; subject: string };
 
-/** What the art of a game is made from. */
+/** Inputs for the art of a game. */
 export type ArtRequest = ArtKeys & { name: string };
 
-/** Everything chance decides before a line is drawn; the placeholder reads it too. */
+/** All random decisions, made before any line is drawn. The placeholder uses them too. */
 export type Plan = {
   family: Family;
   scene: SceneName;
@@ -24,7 +24,7 @@ export type Plan = {
   random: () => number;
 };
 
-/** Words of an art key (a vendor's id and the name) that say where a game plays. */
+/** Words in an art key (a vendor's id and the name) that suggest a scene. */
 const places: readonly [RegExp, SceneName][] = [
   [/frost|snow|ice\b|winter|tundra|sleigh/i, 'snow'],
   [/north|aurora|fjord/i, 'aurora'],
@@ -42,8 +42,8 @@ const places: readonly [RegExp, SceneName][] = [
   [/midnight|night|dusk|dark/i, 'night'],
 ];
 
-/** Scenes that suit a subject whoever draws it. */
-const haunts: Readonly<Record<string, readonly [SceneName, ...SceneName[]]>> = {
+/** Scenes that suit a subject, for any vendor. */
+const subjectScenes: Readonly<Record<string, readonly [SceneName, ...SceneName[]]>> = {
   koi: ['deep', 'rays', 'clouds'],
   fish: ['deep'],
   shark: ['deep', 'sea'],
@@ -89,7 +89,7 @@ const haunts: Readonly<Record<string, readonly [SceneName, ...SceneName[]]>> = {
   balls: ['rays', 'stage', 'clouds'],
 };
 
-/** Hue of the ground where a scene has one of its own: grass, sand, water, snow. */
+/** Hue of the ground for scenes with their own: grass, sand, water, snow. */
 const grounds: Partial<Record<SceneName, number>> = {
   meadow: 140,
   forest: 150,
@@ -105,37 +105,42 @@ const grounds: Partial<Record<SceneName, number>> = {
   lava: 25,
 };
 
-/** Skies that keep their hue whatever the vendor's colours are. */
+/** Skies that keep their hue for any vendor. */
 const skies: Partial<Record<SceneName, number>> = { meadow: 230, snow: 240, deep: 225, lava: 25 };
 
-function among<T>(random: () => number, from: readonly [T, ...T[]]): T {
+function chooseFrom<T>(random: () => number, from: readonly [T, ...T[]]): T {
   return from[Math.floor(random() * from.length)] ?? from[0];
 }
 
-function sceneOf(family: Family, { artKey, vassalage, subject }: ArtKeys, random: () => number): SceneName {
+function chooseScene(
+  family: Family,
+  { artKey, vassalage, subject }: ArtKeys,
+  random: () => number,
+): SceneName {
   const words = artKey.slice(vassalage.length + 1).replaceAll('-', ' ');
   const named = places.find(([place]) => place.test(words))?.[1];
   if (named && random() < 0.55) return named;
-  const fit = haunts[subject];
-  if (!fit) return among(random, family.scenes);
+  const fit = subjectScenes[subject];
+  if (!fit) return chooseFrom(random, family.scenes);
   const [first, ...rest] = family.scenes.filter((scene) => fit.includes(scene));
-  if (first) return random() < 0.75 ? among(random, [first, ...rest]) : among(random, family.scenes);
-  return random() < 0.6 ? among(random, fit) : among(random, family.scenes);
+  if (first)
+    return random() < 0.75 ? chooseFrom(random, [first, ...rest]) : chooseFrom(random, family.scenes);
+  return random() < 0.6 ? chooseFrom(random, fit) : chooseFrom(random, family.scenes);
 }
 
-/** Decides a game's scene, composition and colours; the same for the same request. */
-export function planOf(request: ArtKeys): Plan {
+/** Chooses a game's scene, composition and colours. Deterministic: the same request gives the same plan. */
+export function planArt(request: ArtKeys): Plan {
   const random = mulberry32(hash32(request.artKey));
-  const family = familyOf(request.vassalage);
-  const scene = sceneOf(family, request, random);
-  const layout = among(random, family.layouts);
-  const own = among(random, family.hues) + (random() - 0.5) * 24;
+  const family = getFamily(request.vassalage);
+  const scene = chooseScene(family, request, random);
+  const layout = chooseFrom(random, family.layouts);
+  const own = chooseFrom(random, family.hues) + (random() - 0.5) * 24;
   const sky = random() < 0.65 ? own : (skies[scene] ?? own);
-  const accentHue = among(random, family.accents) + (random() - 0.5) * 30;
+  const accentHue = chooseFrom(random, family.accents) + (random() - 0.5) * 30;
   const ground =
     scene === 'felt'
-      ? among(random, [155, 25, 255, own])
-      : (grounds[scene] ?? own + among(random, [40, -50, 160]));
+      ? chooseFrom(random, [155, 25, 255, own])
+      : (grounds[scene] ?? own + chooseFrom(random, [40, -50, 160]));
   return {
     family,
     scene,

@@ -5,15 +5,15 @@ import type { Sharp } from 'sharp';
 
 import type { Drawing } from './tile.ts';
 
-/** One image file: where it lies, its width in px and its format. */
+/** An image file: its path, width in px and format. */
 export type Output = { file: string; width: number; format: 'avif' | 'webp' | 'png' };
 
 type Bitmap = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
 const raw = (bitmap: Bitmap): Sharp => sharp(bitmap.data, { raw: bitmap.info });
 
-/** Squares of five units, as an old console drew them. */
-async function coarsened(bitmap: Bitmap): Promise<Bitmap> {
+/** Coarsens a picture to squares of five units, in the style of an old console. */
+async function coarsen(bitmap: Bitmap): Promise<Bitmap> {
   const small = await raw(bitmap).resize(72, 96).raw().toBuffer({ resolveWithObject: true });
   return raw(small)
     .resize(bitmap.info.width, bitmap.info.height, { kernel: 'nearest' })
@@ -26,7 +26,7 @@ async function render({ picture, over }: Drawing, opaque: boolean): Promise<Bitm
   const flat = opaque ? drawn.removeAlpha() : drawn;
   const bitmap = await flat.raw().toBuffer({ resolveWithObject: true });
   if (!over) return bitmap;
-  const coarse = await coarsened(bitmap);
+  const coarse = await coarsen(bitmap);
   return raw(coarse)
     .composite([{ input: Buffer.from(over) }])
     .removeAlpha()
@@ -40,7 +40,7 @@ function encode(image: Sharp, format: Output['format']): Sharp {
   return image.png({ compressionLevel: 9 });
 }
 
-/** Renders a drawing once and writes it at every width and format asked for. */
+/** Renders a drawing once and writes it in each requested width and format. */
 export async function writeImages(
   drawing: Drawing,
   outputs: readonly Output[],

@@ -1,6 +1,6 @@
 import type { Stops } from './draw/pen.ts';
 
-/** The material of letters: fill from top to bottom, thin edge, thick outline, and depth below. */
+/** Style of letters: fill from top to bottom, thin edge, thick outline, and depth below. */
 export type Skin = {
   fill: Stops;
   edge: string | null;
@@ -13,11 +13,11 @@ export type Skin = {
   gloss: number;
 };
 
-const plain = { edge: null, edgeWidth: 0, outlineWidth: 11, depth: 6, glow: null, gloss: 0.4 };
+const baseSkin = { edge: null, edgeWidth: 0, outlineWidth: 11, depth: 6, glow: null, gloss: 0.4 };
 
 export const skins = {
   gold: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#fffbe0', 0.42: '#ffd84a', 0.55: '#f59a12', 0.75: '#ffc93a', 1: '#fff2a8' },
     edge: '#7a2c00',
     edgeWidth: 5,
@@ -25,7 +25,7 @@ export const skins = {
     depthColor: '#1c0308',
   },
   ice: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#ffffff', 0.5: '#bfe9ff', 0.58: '#4da3e8', 1: '#d8f6ff' },
     edge: '#0f4c86',
     edgeWidth: 4,
@@ -34,7 +34,7 @@ export const skins = {
     glow: '#39b6ff',
   },
   candy: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#fff6b8', 0.5: '#ffbf2e', 1: '#ff7a3a' },
     edge: '#ffffff',
     edgeWidth: 4,
@@ -43,7 +43,7 @@ export const skins = {
     depthColor: '#33062a',
   },
   berry: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#ffffff', 0.5: '#ffd9f2', 1: '#ff9ad5' },
     edge: '#d8327d',
     edgeWidth: 5,
@@ -52,7 +52,7 @@ export const skins = {
     depthColor: '#33052e',
   },
   neon: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#ffffff', 1: '#ffe3fb' },
     edge: '#ff3fd0',
     edgeWidth: 5,
@@ -64,7 +64,7 @@ export const skins = {
     gloss: 0,
   },
   cyber: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#f2fffd', 0.5: '#7dfbe9', 0.52: '#12c8c4', 1: '#c8fff3' },
     edge: '#052b3d',
     edgeWidth: 3,
@@ -75,7 +75,7 @@ export const skins = {
     glow: '#00e5d0',
   },
   comic: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#fff36b', 0.5: '#ffd21f', 1: '#ff8a00' },
     outline: '#15101c',
     outlineWidth: 13,
@@ -84,7 +84,7 @@ export const skins = {
     gloss: 0,
   },
   paper: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#fffaf0', 1: '#fff0d8' },
     outline: '#24476b',
     outlineWidth: 10,
@@ -93,7 +93,7 @@ export const skins = {
     gloss: 0,
   },
   cream: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#fff8e3', 0.6: '#f7dfae', 1: '#e0b873' },
     outline: '#3d2413',
     outlineWidth: 9,
@@ -102,7 +102,7 @@ export const skins = {
     gloss: 0,
   },
   bone: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#f4ffe0', 0.5: '#c9f27d', 1: '#6fbf3d' },
     outline: '#12240d',
     outlineWidth: 11,
@@ -111,7 +111,7 @@ export const skins = {
     gloss: 0,
   },
   moonlit: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#ffffff', 0.55: '#d9d2f5', 1: '#9a8fd0' },
     outline: '#160c2e',
     outlineWidth: 11,
@@ -119,7 +119,7 @@ export const skins = {
     glow: '#7a4dff',
   },
   lava: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#fffbd0', 0.35: '#ffc21a', 0.65: '#ff5a14', 1: '#d4140e' },
     edge: '#5c0a04',
     edgeWidth: 4,
@@ -128,7 +128,7 @@ export const skins = {
     glow: '#ff4a12',
   },
   chrome: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#ffffff', 0.48: '#d5dee8', 0.54: '#8a9bb0', 1: '#f4f8fc' },
     edge: '#e08a2c',
     edgeWidth: 5,
@@ -137,7 +137,7 @@ export const skins = {
     depthColor: '#05070b',
   },
   jade: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#f2fff3', 0.45: '#b9ffd6', 0.6: '#4fdc98', 1: '#b8ffd2' },
     edge: '#f7d676',
     edgeWidth: 2.5,
@@ -146,7 +146,7 @@ export const skins = {
     depthColor: '#021a0f',
   },
   scarlet: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#ffe9d6', 0.4: '#ff9a72', 1: '#ff4a3c' },
     edge: '#ffe9b0',
     edgeWidth: 4,
@@ -155,7 +155,7 @@ export const skins = {
     depthColor: '#2c0207',
   },
   stone: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#fdf0c8', 0.5: '#f2c766', 0.56: '#c48a2a', 1: '#f2d489' },
     edge: '#0d3b3a',
     edgeWidth: 5,
@@ -165,7 +165,7 @@ export const skins = {
     depthColor: '#020b0c',
   },
   sea: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#ffffff', 0.45: '#9ff1ff', 0.55: '#1fb3e0', 1: '#c4fbff' },
     edge: '#ffd75a',
     edgeWidth: 5,
@@ -175,7 +175,7 @@ export const skins = {
     depthColor: '#021a38',
   },
   white: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#ffffff', 1: '#e8eef6' },
     outline: '#0b1220',
     outlineWidth: 8,
@@ -184,7 +184,7 @@ export const skins = {
     gloss: 0,
   },
   volt: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#fdffe0', 0.5: '#e4ff3a', 1: '#a6e000' },
     outline: '#0f1610',
     outlineWidth: 11,
@@ -192,7 +192,7 @@ export const skins = {
     gloss: 0,
   },
   orange: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#fff1de', 0.5: '#ffae3b', 1: '#ff6a13' },
     outline: '#131722',
     outlineWidth: 10,
@@ -201,7 +201,7 @@ export const skins = {
     gloss: 0,
   },
   mint: {
-    ...plain,
+    ...baseSkin,
     fill: { 0: '#ffffff', 0.5: '#c9ffe6', 1: '#63e6b0' },
     outline: '#0d3b44',
     outlineWidth: 12,

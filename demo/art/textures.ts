@@ -1,6 +1,6 @@
-import { times } from './draw/parts.ts';
+import { repeat } from './draw/parts.ts';
 import type { Pen } from './draw/pen.ts';
-import { n } from './draw/points.ts';
+import { formatNumber } from './draw/points.ts';
 import { circle, line, rect } from './draw/shapes.ts';
 import type { Finish } from './families/family.ts';
 
@@ -13,11 +13,11 @@ function pattern(pen: Pen, size: number, turn: number, content: string): string 
 }
 
 function speckle(pen: Pen, count: number, opacity: number): string {
-  const grain = times(count, () =>
+  const grain = repeat(count, () =>
     circle(
       pen.whole(0, 64),
       pen.whole(0, 64),
-      Number(n(pen.between(0.4, 1.3))),
+      Number(formatNumber(pen.between(0.4, 1.3))),
       pen.choose(['#ffffff', '#1a1008', '#ffffff']),
       `opacity="${opacity}"`,
     ),
@@ -33,7 +33,7 @@ const brushwork = (pen: Pen): string =>
     pen,
     90,
     -12,
-    times(9, (i) =>
+    repeat(9, (i) =>
       line(
         `M${-10 + ((i * 31) % 60)} ${6 + i * 10} q30 ${pen.between(-5, 5).toFixed(1)} ${40 + ((i * 17) % 40)} 0`,
         i % 2 ? '#ffffff' : '#2a1a08',
@@ -52,5 +52,5 @@ const textures: Partial<Record<Finish, (pen: Pen) => string>> = {
   noir: (pen) => hatching(pen, 90, 0.16),
 };
 
-/** The grain of what a finish is made of: hatching, paper, stone or brush strokes over the whole tile. */
-export const texture = (pen: Pen, finish: Finish): string => textures[finish]?.(pen) ?? '';
+/** Draws the grain of a finish over the whole tile: hatching, paper, stone or brush strokes. */
+export const drawTexture = (pen: Pen, finish: Finish): string => textures[finish]?.(pen) ?? '';

@@ -1,32 +1,32 @@
 import { editions } from '#demo/catalogue/base.ts';
 
-import { behind, compositions, footing, subjectAt } from './compositions.ts';
+import { drawBackdrop, compositions, drawFooting, drawSubjectAt } from './compositions.ts';
 import { crisp } from './draw/parts.ts';
 import { Pen } from './draw/pen.ts';
 import { polygon, rect } from './draw/shapes.ts';
 import { commonFilters } from './filters.ts';
-import { lettering } from './lettering.ts';
-import { drifting, sparkles } from './ornaments/drifts.ts';
-import { framed } from './ornaments/frames.ts';
-import { type ArtRequest, type Plan, planOf } from './plan.ts';
+import { drawLettering } from './lettering.ts';
+import { drawDrift, drawSparkles } from './ornaments/drifts.ts';
+import { drawFrame } from './ornaments/frames.ts';
+import { type ArtRequest, type Plan, planArt } from './plan.ts';
 import { scenes } from './scenes/index.ts';
 import { skins } from './skins.ts';
-import { texture } from './textures.ts';
+import { drawTexture } from './textures.ts';
 
-/** A drawing as SVG; an `over` is laid on the picture after that was coarsened to pixels. */
+/** A drawing as SVG. `over` is laid on top after the picture was coarsened to pixels. */
 export type Drawing = { picture: string; over: string | null };
 
-/** A name without the vendor's edition, and the edition. */
+/** Splits a name into the title and the vendor's edition. The edition is null if there is none. */
 function splitEdition(name: string): [title: string, edition: string | null] {
   const edition = editions.find(({ EN }) => name.endsWith(` ${EN}`));
   const title = edition ? name.slice(0, -edition.EN.length - 1) : name;
   return edition && !/ (of|the)$/.test(title) ? [title, edition.EN] : [name, null];
 }
 
-function ribbon(pen: Pen, plan: Plan, text: string, y: number): string {
+function drawRibbon(pen: Pen, plan: Plan, text: string, y: number): string {
   const width = 60 + text.length * 15;
   const [left, right] = [180 - width / 2, 180 + width / 2];
-  const words = lettering(
+  const words = drawLettering(
     pen,
     text,
     {
@@ -54,15 +54,15 @@ function ribbon(pen: Pen, plan: Plan, text: string, y: number): string {
   );
 }
 
-const vignette = (pen: Pen): string =>
+const drawVignette = (pen: Pen): string =>
   rect(-10, -10, 380, 500, 0, pen.radial({ 0.55: ['#000000', 0], 1: ['#000000', 0.4] }, 0.5, 0.45, 0.75));
 
-const svg = (pen: Pen, content: string): string =>
+const wrapInSvg = (pen: Pen, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 480" width="360" height="480"><defs>${commonFilters}${pen.defs.join('')}</defs>${content}</svg>`;
 
 /** Draws a game's tile, 360 by 480. */
-export function tile(request: ArtRequest): Drawing {
-  const plan = planOf(request);
+export function drawTile(request: ArtRequest): Drawing {
+  const plan = planArt(request);
   const { family } = plan;
   const pen = new Pen(plan);
   const { box, place } = compositions[plan.layout];
@@ -76,29 +76,30 @@ export function tile(request: ArtRequest): Drawing {
   const turned = { ...place, turn: place.turn + (pen.random() - 0.5) * 8 };
   const picture = [
     scenes[plan.scene](pen),
-    behind(pen, plan, request.subject),
-    subjectAt(pen, plan, request.subject, turned),
-    texture(pen, family.finish),
-    drifting(pen, family.drift),
-    sparkles(pen, 4, place.x, place.y - 10, 110),
-    footing(pen, plan),
-    vignette(pen),
-    framed(pen, family.frame),
+    drawBackdrop(pen, plan, request.subject),
+    drawSubjectAt(pen, plan, request.subject, turned),
+    drawTexture(pen, family.finish),
+    drawDrift(pen, family.drift),
+    drawSparkles(pen, 4, place.x, place.y - 10, 110),
+    drawFooting(pen, plan),
+    drawVignette(pen),
+    drawFrame(pen, family.frame),
   ].join('');
-  const letters = lettering(
+  const letters = drawLettering(
     pen,
     title,
     { font: family.font, caps: family.caps, skin: skins[family.skin], warp: family.warp },
     letterBox,
   );
   const band = edition
-    ? ribbon(
+    ? drawRibbon(
         pen,
         plan,
         edition,
         crowned ? letterBox.y + letterBox.height + 18 : paneled ? 40 : Math.max(24, letters.top - 14),
       )
     : '';
-  if (family.finish === 'pixel') return { picture: svg(pen, picture), over: svg(pen, letters.svg + band) };
-  return { picture: svg(pen, picture + letters.svg + band), over: null };
+  if (family.finish === 'pixel')
+    return { picture: wrapInSvg(pen, picture), over: wrapInSvg(pen, letters.svg + band) };
+  return { picture: wrapInSvg(pen, picture + letters.svg + band), over: null };
 }

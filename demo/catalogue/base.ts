@@ -9,15 +9,15 @@ import { vendors } from './vendors.ts';
 
 export type GameNames = { EN: string; CN: string; TH?: string; VI?: string };
 
-/** A game's name in its languages and what its picture shows. */
+/** A game's name in its languages and the subject of its picture. */
 export type Title = { subject: string; names: GameNames };
 
 /**
- * Reads rows of titles: `subject | EN | CN | TH | VI`. The last two may be absent. A lottery's name promises what its
- * kind plays and how often it draws (`lotteryKindOf`, `minutesBetweenDraws`).
- * @throws Error on a row without a subject, an English and a Chinese name.
+ * Parses rows of titles: `subject | EN | CN | TH | VI`; the last two may be absent. A lottery's name must match its
+ * kind and draw interval (`getLotteryKind`, `getMinutesBetweenDraws`).
+ * @throws Error if a row lacks a subject, an English or a Chinese name.
  */
-export function titles(rows: readonly string[]): Title[] {
+export function parseTitles(rows: readonly string[]): Title[] {
   return rows.map((row) => {
     const [subject, EN, CN, TH, VI] = row.split(' | ');
     if (!subject || !EN || !CN) throw new Error(`A title needs subject | EN | CN: ${row}`);
@@ -25,7 +25,7 @@ export function titles(rows: readonly string[]): Title[] {
   });
 }
 
-/** A title with the vendor that sells it. `edition`: a vendor's later edition of its own slot. */
+/** A title with its vendor. `edition` is a vendor's later edition of its own slot. */
 export type Listing = {
   vassalage: string;
   gameType: GameType;
@@ -34,7 +34,7 @@ export type Listing = {
   edition: boolean;
 };
 
-/** What a vendor adds to a name that sold well, in the four languages of names. */
+/** Suffixes that vendors add to the names of successful games, in the four languages of names. */
 export const editions: readonly Required<GameNames>[] = [
   { EN: 'Deluxe', CN: '豪华版', TH: 'ดีลักซ์', VI: 'Cao Cấp' },
   { EN: 'Jackpot Night', CN: '大奖之夜', TH: 'คืนแจ็คพอต', VI: 'Đêm Nổ Hũ' },
@@ -48,7 +48,7 @@ export const editions: readonly Required<GameNames>[] = [
   { EN: 'Cluster', CN: '连消版', TH: 'คลัสเตอร์', VI: 'Nổ Chùm' },
 ];
 
-/** A name with an addition: "Frost Ledger" and "Mini" make "Frost Ledger Mini". */
+/** Appends a suffix to a name: "Frost Ledger" and "Mini" make "Frost Ledger Mini". */
 export function extendNames(names: GameNames, by: Required<GameNames>, number?: number): GameNames {
   const end = number === undefined ? '' : ` ${number}`;
   return {
@@ -59,15 +59,15 @@ export function extendNames(names: GameNames, by: Required<GameNames>, number?: 
   };
 }
 
-function vendorsOf(gameType: GameType): string[] {
+function listVendorIds(gameType: GameType): string[] {
   return vendors.filter((row) => row.gameTypes.includes(gameType)).map((row) => row.vassalage);
 }
 
 const editionsPerVendor = 4;
 
-function slots(): Listing[] {
+function buildSlots(): Listing[] {
   return Object.entries(slotTitles).flatMap(([vassalage, rows], row) => {
-    const list = titles(rows);
+    const list = parseTitles(rows);
     const listing = (title: Title, edition: boolean): Listing => {
       return { vassalage, gameType: 'RNG', title, gameClass: null, edition };
     };
@@ -79,10 +79,13 @@ function slots(): Listing[] {
   });
 }
 
-function classGames(): Listing[] {
-  const studios = vendorsOf('RNG');
+function buildClassGames(): Listing[] {
+  const studios = listVendorIds('RNG');
   const all = Object.entries(classes).flatMap(([code, rows]) =>
-    titles(rows).map((title) => ({ title, gameClass: gameClasses.find((known) => known === code) ?? null })),
+    parseTitles(rows).map((title) => ({
+      title,
+      gameClass: gameClasses.find((known) => known === code) ?? null,
+    })),
   );
   return all.map(({ title, gameClass }, i) => {
     const vassalage = studios[(i * 7) % studios.length] ?? '';
@@ -90,11 +93,11 @@ function classGames(): Listing[] {
   });
 }
 
-/** Each table is played in several rooms; the rooms stand in the order of the vendors, as many for each. */
-function liveGames(total = 70): Listing[] {
-  const studios = vendorsOf('LIVE');
-  const liveTables = titles(tables.liveTables);
-  const rooms = titles(tables.liveRooms);
+/** Each table is played in several rooms, in the order of the vendors and with equal numbers for each. */
+function buildLiveGames(total = 70): Listing[] {
+  const studios = listVendorIds('LIVE');
+  const liveTables = parseTitles(tables.liveTables);
+  const rooms = parseTitles(tables.liveRooms);
   const perStudio = rooms.length / studios.length;
   return Array.from({ length: total }, (_, i) => {
     const studio = i % studios.length;
@@ -103,7 +106,7 @@ function liveGames(total = 70): Listing[] {
     const room = rooms[studio * perStudio + (turn % perStudio)];
     if (!table || !room) throw new Error('Live tables and rooms must not be empty');
     const names = {
-      // The game first: a narrow card has room for little more.
+      // The game's name comes first because a narrow card shows little more.
       EN: `${table.names.EN} ${room.names.EN}`,
       CN: `${room.names.CN}${table.names.CN}`,
       TH: `${table.names.TH} ${room.names.TH}`,
@@ -114,35 +117,38 @@ function liveGames(total = 70): Listing[] {
   });
 }
 
-/** Deals a type's titles to its vendors in turn. */
-function dealt(gameType: GameType, rows: readonly string[]): Listing[] {
-  const sellers = vendorsOf(gameType);
-  return titles(rows).map((title, i) => {
+/** Assigns a type's titles to its vendors in turn. */
+function dealToVendors(gameType: GameType, rows: readonly string[]): Listing[] {
+  const sellers = listVendorIds(gameType);
+  return parseTitles(rows).map((title, i) => {
     const vassalage = sellers[i % sellers.length] ?? '';
     return { vassalage, gameType, title, gameClass: null, edition: false };
   });
 }
 
-function ofVendors(gameType: GameType, table: Readonly<Record<string, readonly string[]>>): Listing[] {
+function buildVendorListings(
+  gameType: GameType,
+  table: Readonly<Record<string, readonly string[]>>,
+): Listing[] {
   return Object.entries(table).flatMap(([vassalage, rows]) =>
-    titles(rows).map((title) => ({ vassalage, gameType, title, gameClass: null, edition: false })),
+    parseTitles(rows).map((title) => ({ vassalage, gameType, title, gameClass: null, edition: false })),
   );
 }
 
-/** Every title of the seed with its vendor: 720, category by category in the order of the wire. */
-export function listings(): Listing[] {
+/** Builds all 720 titles of the seed with their vendors, by category in the order of the wire. */
+export function buildListings(): Listing[] {
   const byType: Record<GameType, () => Listing[]> = {
-    RNG: () => [...slots(), ...classGames()],
-    LIVE: liveGames,
-    FISH: () => dealt('FISH', tables.fish),
-    PVP: () => dealt('PVP', tables.pvp),
-    SPORTS: () => dealt('SPORTS', events.sports),
-    ESPORTS: () => dealt('ESPORTS', events.esports),
-    COCKFIGHT: () => dealt('COCKFIGHT', events.cockfight),
-    INHOUSE: () => dealt('INHOUSE', tables.inhouse),
-    LOTT: () => ofVendors('LOTT', lotteries.daily),
-    ELOTT: () => ofVendors('ELOTT', lotteries.quick),
-    LIVESTREAM: () => dealt('LIVESTREAM', events.livestream),
+    RNG: () => [...buildSlots(), ...buildClassGames()],
+    LIVE: buildLiveGames,
+    FISH: () => dealToVendors('FISH', tables.fish),
+    PVP: () => dealToVendors('PVP', tables.pvp),
+    SPORTS: () => dealToVendors('SPORTS', events.sports),
+    ESPORTS: () => dealToVendors('ESPORTS', events.esports),
+    COCKFIGHT: () => dealToVendors('COCKFIGHT', events.cockfight),
+    INHOUSE: () => dealToVendors('INHOUSE', tables.inhouse),
+    LOTT: () => buildVendorListings('LOTT', lotteries.daily),
+    ELOTT: () => buildVendorListings('ELOTT', lotteries.quick),
+    LIVESTREAM: () => dealToVendors('LIVESTREAM', events.livestream),
   };
   return gameTypes.flatMap((gameType) => byType[gameType]());
 }

@@ -3,16 +3,19 @@ import { expect, test } from 'vitest';
 import { gameTypes } from '#contract/values/games.ts';
 
 import { bannerSubjects } from './banners.ts';
-import { catalogue } from './catalogue.ts';
-import { minutesBetweenDraws } from './events.ts';
+import { buildCatalogue } from './catalogue.ts';
+import { getMinutesBetweenDraws } from './events.ts';
 import { merchantIds } from './vendors.ts';
 
-const { vendors, games } = catalogue();
-const count = <T>(items: readonly T[], holds: (item: T) => boolean): number => items.filter(holds).length;
+const { vendors, games } = buildCatalogue();
+const countMatching = <T>(items: readonly T[], holds: (item: T) => boolean): number =>
+  items.filter(holds).length;
 
 test('the same seed gives the same catalogue, another seed another order', () => {
-  expect(catalogue(720, 7)).toEqual(catalogue(720, 7));
-  expect(catalogue(720, 8).games.map((game) => game.artKey)).not.toEqual(games.map((game) => game.artKey));
+  expect(buildCatalogue(720, 7)).toEqual(buildCatalogue(720, 7));
+  expect(buildCatalogue(720, 8).games.map((game) => game.artKey)).not.toEqual(
+    games.map((game) => game.artKey),
+  );
 });
 
 test('all eleven categories have games, over at least 44 vendors [LS-10]', () => {
@@ -36,7 +39,7 @@ test('at least two sports vendors have cockfight games [LS-06]', () => {
   expect(both.length).toBeGreaterThanOrEqual(2);
 });
 
-const promises: readonly [name: RegExp, kinds: RegExp, minutes: number | null][] = [
+const expectations: readonly [name: RegExp, kinds: RegExp, minutes: number | null][] = [
   [/Keno/, /^keno$/, null],
   [/Two-Digit/, /^vn-/, null],
   [/\bSix$|Toto/, /^six45$/, null],
@@ -45,18 +48,18 @@ const promises: readonly [name: RegExp, kinds: RegExp, minutes: number | null][]
   [/Five Minute/, /^keno$/, 5],
   [/Daily|Evening/, /./, 1_440],
 ];
-test('a lottery plays what its name says, and as often; none is named after a game that it is not', () => {
+test('a lottery’s kind and draw interval match its name, and no name promises another game', () => {
   const lotteries = games.filter(({ gameType }) => gameType === 'LOTT' || gameType === 'ELOTT');
-  for (const [name, kinds, minutes] of promises) {
+  for (const [name, kinds, minutes] of expectations) {
     const named = lotteries.filter(({ names }) => name.test(names.EN));
     expect(named.length, String(name)).toBeGreaterThan(0);
     for (const { gameCode, gameType, engine } of named) {
       expect(engine, gameCode).toMatch(kinds);
-      if (minutes) expect(minutesBetweenDraws(gameCode, gameType === 'ELOTT'), gameCode).toBe(minutes);
+      if (minutes) expect(getMinutesBetweenDraws(gameCode, gameType === 'ELOTT'), gameCode).toBe(minutes);
     }
   }
-  // Each of which a kind is named is there.
-  expect(count(lotteries, ({ engine }) => engine !== 'keno')).toBe(17);
+  // Guards against an empty check: lotteries of the named kinds exist.
+  expect(countMatching(lotteries, ({ engine }) => engine !== 'keno')).toBe(17);
   for (const { names } of lotteries)
     expect(names.EN).not.toMatch(
       /Tai Xiu|Fast Three|PK|Parity|Pick Three|Eleven|4D|Second|Ten Minutes|Three-Digit/,
@@ -64,7 +67,7 @@ test('a lottery plays what its name says, and as often; none is named after a ga
 });
 
 test('names, ids and art keys are distinct, also in a large catalogue', () => {
-  const large = catalogue(20_000).games;
+  const large = buildCatalogue(20_000).games;
   expect(new Set(large.map((game) => game.names.EN)).size).toBe(20_000);
   expect(new Set(large.map((game) => game.names.CN)).size).toBe(20_000);
   expect(new Set(large.map((game) => game.gameId)).size).toBe(20_000);
@@ -74,16 +77,16 @@ test('names, ids and art keys are distinct, also in a large catalogue', () => {
   expect(large.slice(0, 720)).toEqual(games);
 });
 
-test('an extra game shows the art of a game of its own vendor', () => {
+test('an extra game uses the art of a game by the same vendor', () => {
   const vendorOfArt = new Map(games.map((game) => [game.artKey, game.vassalage]));
-  for (const game of catalogue(3000).games) expect(vendorOfArt.get(game.artKey)).toBe(game.vassalage);
+  for (const game of buildCatalogue(3000).games) expect(vendorOfArt.get(game.artKey)).toBe(game.vassalage);
 });
 
 test('every merchant has at least 600 games by its vendors', () => {
   for (const merchant of merchantIds) {
     const own = new Set(vendors.filter((v) => v.merchants.includes(merchant)).map((v) => v.vassalage));
     expect(
-      count(games, (game) => own.has(game.vassalage)),
+      countMatching(games, (game) => own.has(game.vassalage)),
       merchant,
     ).toBeGreaterThanOrEqual(600);
   }
@@ -93,13 +96,13 @@ test('classes and minimum bets cover every choice of the slot filter [GL-13] [GL
   const slots = games.filter((game) => game.gameType === 'RNG');
   for (const code of ['VP', 'JP', 'SC', 'TG', 'AC', 'BG'] as const) {
     expect(
-      count(slots, (game) => game.gameClassify.includes(code)),
+      countMatching(slots, (game) => game.gameClassify.includes(code)),
       code,
     ).toBeGreaterThan(5);
   }
   for (const bet of [1, 5, 10, 50, 75]) {
     expect(
-      count(slots, (game) => game.minBetMinor === bet),
+      countMatching(slots, (game) => game.minBetMinor === bet),
       `${bet}`,
     ).toBeGreaterThan(20);
   }
@@ -107,14 +110,14 @@ test('classes and minimum bets cover every choice of the slot filter [GL-13] [GL
 });
 
 test('new, hot, closed and old games have the shares of a real lobby', () => {
-  expect(count(games, (game) => game.isNew) / games.length).toBeCloseTo(0.08, 1);
+  expect(countMatching(games, (game) => game.isNew) / games.length).toBeCloseTo(0.08, 1);
   const ranks = games.flatMap((game) => game.hotRank ?? []);
   expect(ranks.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
-  expect(count(games, (game) => game.state === 'maintenance')).toBeGreaterThan(10);
-  expect(count(games, (game) => !game.isGameH5)).toBeGreaterThan(1);
+  expect(countMatching(games, (game) => game.state === 'maintenance')).toBeGreaterThan(10);
+  expect(countMatching(games, (game) => !game.isGameH5)).toBeGreaterThan(1);
 });
 
-test('lottery games are never free to play and say how they are drawn [GT-10]', () => {
+test('lottery games are never free to play and declare how they are drawn [GT-10]', () => {
   for (const game of games.filter((g) => g.gameType === 'LOTT' || g.gameType === 'ELOTT')) {
     expect(game.freePlay, game.gameId).toBe(false);
     expect(game.lottoMode).toBe(game.gameType === 'LOTT' ? 'traditional' : 'entertainment');
@@ -122,7 +125,7 @@ test('lottery games are never free to play and say how they are drawn [GT-10]', 
   }
 });
 
-test('sports games say which event is on', () => {
+test('sports games name the current event', () => {
   for (const game of games.filter((g) => g.gameType === 'SPORTS')) {
     expect(game.now?.kind, game.gameId).toBe('event');
     expect(game.now?.title).not.toContain('undefined');
@@ -131,18 +134,18 @@ test('sports games say which event is on', () => {
 
 test('every game has a Chinese name, and many have a Thai or a Vietnamese one', () => {
   expect(games.every((game) => /\p{Script=Han}/u.test(game.names.CN))).toBe(true);
-  expect(count(games, (game) => /\p{Script=Thai}/u.test(game.names.TH ?? ''))).toBeGreaterThan(250);
-  expect(count(games, (game) => game.names.VI !== undefined)).toBeGreaterThan(250);
+  expect(countMatching(games, (game) => /\p{Script=Thai}/u.test(game.names.TH ?? ''))).toBeGreaterThan(250);
+  expect(countMatching(games, (game) => game.names.VI !== undefined)).toBeGreaterThan(250);
 });
 
 test('a small catalogue keeps every category', () => {
-  const small = catalogue(120).games;
+  const small = buildCatalogue(120).games;
   expect(small.length).toBe(120);
   expect(new Set(small.map((game) => game.gameType))).toEqual(new Set(gameTypes));
 });
 
-test('games beyond those drawn show the picture of a game before them, of their own category', () => {
-  const shared = catalogue(720, 1, 60).games;
+test('games without a picture of their own show that of an earlier game in their category', () => {
+  const shared = buildCatalogue(720, 1, 60).games;
   expect(shared.map((game) => game.gameId)).toEqual(games.map((game) => game.gameId));
   const drawn = new Set(shared.map((game) => game.artKey)).size;
   expect(drawn).toBeGreaterThan(60 - gameTypes.length);
@@ -157,9 +160,9 @@ test('games beyond those drawn show the picture of a game before them, of their 
 test('every merchant has banners for home, game lists and promotions', () => {
   for (const merchant of merchantIds) {
     const own = bannerSubjects.filter((banner) => banner.merchant === merchant);
-    expect(count(own, (banner) => banner.group === 'm_home')).toBeGreaterThanOrEqual(4);
-    expect(count(own, (banner) => banner.group === 'm_game')).toBe(2);
-    expect(count(own, (banner) => banner.group === 'promotion')).toBe(3);
+    expect(countMatching(own, (banner) => banner.group === 'm_home')).toBeGreaterThanOrEqual(4);
+    expect(countMatching(own, (banner) => banner.group === 'm_game')).toBe(2);
+    expect(countMatching(own, (banner) => banner.group === 'promotion')).toBe(3);
   }
   expect(new Set(bannerSubjects.map((banner) => banner.artKey)).size).toBe(bannerSubjects.length);
 });

@@ -1,23 +1,23 @@
 import { type GameClass, type GameType, gameTypes } from '#contract/values/games.ts';
 import type { GameName } from '#demo/games/engines.ts';
-import { hash32, pick, randomOf } from '#demo/random.ts';
+import { hash32, pick, createKeyedRandom } from '#demo/random.ts';
 
-import { type GameNames, type Listing, editions, extendNames, listings } from './base.ts';
+import { type GameNames, type Listing, editions, extendNames, buildListings } from './base.ts';
 import { sides } from './events.ts';
-import { engineOf } from './game-engines.ts';
+import { chooseEngine } from './game-engines.ts';
 import { type CatalogueVendor, vendors } from './vendors.ts';
 
 export type { CatalogueVendor };
 
-/** The current event of a sports or lottery game; `offsetMinutes` counts from the seeding. */
-export type OnNow = {
+/** The current event of a sports or lottery game; `offsetMinutes` is relative to the seeding. */
+export type CatalogueEvent = {
   kind: 'event' | 'draw';
   title: string;
   offsetMinutes?: number;
   amountMinor?: number;
 };
 
-/** A game of the seed. Amounts in minor units; `hotRank` counts from 1; `artKey` names its images. */
+/** A game of the seed. Amounts are in minor units; `hotRank` counts from 1; `artKey` names its images. */
 export type CatalogueGame = {
   gameId: string;
   nodeId: number;
@@ -37,7 +37,7 @@ export type CatalogueGame = {
   roomId: string | null;
   artKey: string;
   subject: string;
-  now: OnNow | null;
+  now: CatalogueEvent | null;
 };
 
 const minBets: Record<GameType, readonly [number, ...number[]]> = {
@@ -54,7 +54,7 @@ const minBets: Record<GameType, readonly [number, ...number[]]> = {
   LIVESTREAM: [10],
 };
 
-/** How many hot games a category has; 40 together. */
+/** Number of hot games per category, 40 in total. */
 const hotCounts: Partial<Record<GameType, number>> = {
   RNG: 20,
   LIVE: 5,
@@ -70,8 +70,8 @@ const hotCounts: Partial<Record<GameType, number>> = {
 const firstNodeId = 10_001;
 const freePlayTypes = new Set<GameType>(['RNG', 'FISH', 'INHOUSE']);
 
-/** A name as a URL segment: lower-case ASCII letters, digits and hyphens. */
-export function slugOf(name: string): string {
+/** Converts a name to a URL segment: lower-case ASCII letters, digits and hyphens. */
+export function slugify(name: string): string {
   return name
     .toLowerCase()
     .replaceAll("'", '')
@@ -80,7 +80,7 @@ export function slugOf(name: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-function onNow(listing: Listing, random: () => number): OnNow | null {
+function pickCatalogueEvent(listing: Listing, random: () => number): CatalogueEvent | null {
   const { gameType, title } = listing;
   if (gameType === 'LOTT' || gameType === 'ELOTT') {
     const quick = gameType === 'ELOTT';
@@ -105,15 +105,15 @@ function onNow(listing: Listing, random: () => number): OnNow | null {
   return null;
 }
 
-function lottoModeOf(gameType: GameType): CatalogueGame['lottoMode'] {
+function getLottoMode(gameType: GameType): CatalogueGame['lottoMode'] {
   if (gameType === 'LOTT') return 'traditional';
   return gameType === 'ELOTT' ? 'entertainment' : null;
 }
 
-function gameOf(listing: Listing, artKey: string, nodeId: number, seed: number): CatalogueGame {
+function buildGame(listing: Listing, artKey: string, nodeId: number, seed: number): CatalogueGame {
   const { vassalage, gameType, title } = listing;
-  const slug = slugOf(title.names.EN);
-  const random = randomOf(`${vassalage}/${slug}`, seed);
+  const slug = slugify(title.names.EN);
+  const random = createKeyedRandom(`${vassalage}/${slug}`, seed);
   const gameCode = slug.replaceAll('-', '_');
   const isSlot = gameType === 'RNG' && listing.gameClass === null;
   const isJackpot = isSlot && random() < 0.17;
@@ -133,17 +133,17 @@ function gameOf(listing: Listing, artKey: string, nodeId: number, seed: number):
     freePlay,
     isGameH5: gameType !== 'RNG' || random() > 0.02,
     state: random() < 0.03 ? 'maintenance' : 'open',
-    engine: engineOf(listing, gameCode),
-    lottoMode: lottoModeOf(gameType),
+    engine: chooseEngine(listing, gameCode),
+    lottoMode: getLottoMode(gameType),
     roomId: gameType === 'LIVE' ? `T${String(nodeId % 1000).padStart(3, '0')}` : null,
     artKey,
     subject: title.subject,
-    now: onNow(listing, random),
+    now: pickCatalogueEvent(listing, random),
   };
 }
 
-/** Random hot games of each category, ranked in one list from 1. */
-function ranked(games: CatalogueGame[], seed: number): CatalogueGame[] {
+/** Picks random hot games of each category and ranks them in one list from 1. */
+function rankHotGames(games: CatalogueGame[], seed: number): CatalogueGame[] {
   const lot = (game: CatalogueGame): number => hash32(`hot:${seed}:${game.gameCode}`);
   const hot = gameTypes.flatMap((gameType) =>
     games
@@ -156,24 +156,24 @@ function ranked(games: CatalogueGame[], seed: number): CatalogueGame[] {
   return games.map((game) => ({ ...game, hotRank: ranks.get(game.gameId) ?? null }));
 }
 
-function baseGames(seed: number): CatalogueGame[] {
+function buildBaseGames(seed: number): CatalogueGame[] {
   const lot = (row: Listing): number => hash32(`order:${seed}:${row.vassalage}:${row.title.names.EN}`);
   const mixed = gameTypes.flatMap((gameType) =>
-    listings()
+    buildListings()
       .filter((row) => row.gameType === gameType)
       .toSorted((a, b) => lot(a) - lot(b)),
   );
   const games = mixed.map((row, i) => {
-    const artKey = slugOf(`${row.vassalage} ${row.title.names.EN}`);
-    return gameOf(row, artKey, firstNodeId + i, seed);
+    const artKey = slugify(`${row.vassalage} ${row.title.names.EN}`);
+    return buildGame(row, artKey, firstNodeId + i, seed);
   });
-  return ranked(games, seed);
+  return rankHotGames(games, seed);
 }
 
-/** Further RNG games for a large catalogue: numbered editions of the base slots, with their art. */
-function extraGames(count: number, base: readonly CatalogueGame[], seed: number): CatalogueGame[] {
-  const slots = listings().filter((row) => row.gameType === 'RNG' && !row.edition && !row.gameClass);
-  const artOf = new Map(base.map((game) => [`${game.vassalage}/${game.names.EN}`, game.artKey]));
+/** Builds further RNG games for a large catalogue: numbered editions of the base slots, with their art. */
+function buildExtraGames(count: number, base: readonly CatalogueGame[], seed: number): CatalogueGame[] {
+  const slots = buildListings().filter((row) => row.gameType === 'RNG' && !row.edition && !row.gameClass);
+  const artKeys = new Map(base.map((game) => [`${game.vassalage}/${game.names.EN}`, game.artKey]));
   return Array.from({ length: count }, (_, i) => {
     const row = slots[i % slots.length];
     const round = Math.floor(i / slots.length);
@@ -181,26 +181,28 @@ function extraGames(count: number, base: readonly CatalogueGame[], seed: number)
     if (!row || !by) throw new Error('There are no slots to number');
     const number = 2 + Math.floor(round / editions.length);
     const names = extendNames(row.title.names, by, number);
-    const artKey = artOf.get(`${row.vassalage}/${row.title.names.EN}`) ?? '';
+    const artKey = artKeys.get(`${row.vassalage}/${row.title.names.EN}`) ?? '';
     const listing = { ...row, title: { ...row.title, names } };
-    return gameOf(listing, artKey, firstNodeId + base.length + i, seed);
+    return buildGame(listing, artKey, firstNodeId + base.length + i, seed);
   });
 }
 
-/** So many of them, taken evenly over the categories; the first is always among them. */
-const evenly = (games: readonly CatalogueGame[], count: number): CatalogueGame[] =>
+/** Takes `count` games, spread evenly over the list; the first is always included. */
+const takeEvenly = (games: readonly CatalogueGame[], count: number): CatalogueGame[] =>
   games.filter(
     (_, i) => Math.floor((i * count) / games.length) > Math.floor(((i - 1) * count) / games.length),
   );
 
 /**
- * About `count` games, and at least one of each category, have a picture of their own; the others show that of the game
- * before them in their category: no race car stands for a cockfight.
+ * Gives about `count` games, and at least one per category, a picture of their own. The others show that of the game
+ * before them in their category, so that no race car represents a cockfight.
  */
-function withSharedArt(games: readonly CatalogueGame[], count: number): CatalogueGame[] {
+function shareArt(games: readonly CatalogueGame[], count: number): CatalogueGame[] {
   const ofCategories = [...Map.groupBy(games, (game) => game.gameType).values()];
   const own = new Set(
-    ofCategories.flatMap((row) => evenly(row, Math.max(1, Math.floor((count * row.length) / games.length)))),
+    ofCategories.flatMap((row) =>
+      takeEvenly(row, Math.max(1, Math.floor((count * row.length) / games.length))),
+    ),
   );
   let artKey = '';
   return games.map((game) => {
@@ -210,24 +212,26 @@ function withSharedArt(games: readonly CatalogueGame[], count: number): Catalogu
 }
 
 /**
- * The vendors and games of the reference platform; a pure function of its arguments.
- * Fewer than the base's 720 are taken evenly over the categories; more repeat the slots' themes
- * under other names. Of the base's games `drawn` at most have a picture of their own.
+ * Builds the vendors and games of the reference platform; a pure function of its arguments. Fewer than the 720 base
+ * games are taken evenly from the categories; further ones repeat the slots' themes under other names. At most `drawn`
+ * of the base games have a picture of their own.
  */
-export function catalogue(
+export function buildCatalogue(
   count = 720,
   seed = 1,
   drawn = Infinity,
 ): { vendors: CatalogueVendor[]; games: CatalogueGame[] } {
-  const all = baseGames(seed);
-  const base = drawn < all.length ? withSharedArt(all, drawn) : all;
+  const all = buildBaseGames(seed);
+  const base = drawn < all.length ? shareArt(all, drawn) : all;
   const games =
-    count < base.length ? evenly(base, count) : [...base, ...extraGames(count - base.length, base, seed)];
+    count < base.length
+      ? takeEvenly(base, count)
+      : [...base, ...buildExtraGames(count - base.length, base, seed)];
   return { vendors: [...vendors], games };
 }
 
-/** Games in list order: hot ones first, the rest shuffled, so that vendors are mixed. */
-export function inListOrder(all: readonly CatalogueGame[], seed: number): CatalogueGame[] {
+/** Sorts games in list order: hot ones first, the rest shuffled to mix vendors. */
+export function sortInListOrder(all: readonly CatalogueGame[], seed: number): CatalogueGame[] {
   const lot = (game: CatalogueGame): number => hash32(`position:${seed}:${game.gameId}`);
   return all.toSorted(
     (a, b) => (a.hotRank ?? Infinity) - (b.hotRank ?? Infinity) || lot(a) - lot(b) || a.nodeId - b.nodeId,

@@ -1,6 +1,6 @@
 import type { LotteryKind } from '#contract/values/lottery/kinds.ts';
 
-/** Invented sides, riders and cocks that meet in the events now on. */
+/** Invented teams, riders and cocks of the current events. */
 export const sides: Record<string, readonly string[]> = {
   football: ['Reykholt', 'Marlow City', 'Port Isen', 'Brackwater', 'Real Alvora', 'Tamlin Rovers'],
   basketball: ['Lakeside Herons', 'Ironbridge', 'Pine County', 'Bay Comets'],
@@ -16,7 +16,7 @@ export const sides: Record<string, readonly string[]> = {
   rooster: ['Red Comet', 'White Storm', 'Iron Spur', 'Black Lotus', 'Old Thunder', 'Jade Wing'],
 };
 
-/** The kind of the lotteries that are not keno, by `gameCode`. */
+/** Kinds of the lotteries that are not keno, by `gameCode`. */
 const lotteryKindsByCode: Readonly<Partial<Record<string, LotteryKind>>> = {
   hanoi_evening_draw: 'vn-north',
   ha_long_bay_draw: 'vn-north',
@@ -36,12 +36,12 @@ const lotteryKindsByCode: Readonly<Partial<Record<string, LotteryKind>>> = {
   manila_six: 'six45',
   copper_drum_six: 'six45',
 };
-export const lotteryKindOf = (gameCode: string): LotteryKind => lotteryKindsByCode[gameCode] ?? 'keno';
+export const getLotteryKind = (gameCode: string): LotteryKind => lotteryKindsByCode[gameCode] ?? 'keno';
 
 const everyMinute = new Set(['hanoi_one_minute', 'lantern_minute']);
-/** Quick lotteries draw every five minutes, two of them each minute; the others once a day. */
-export const minutesBetweenDraws = (gameCode: string, quick: boolean): number =>
+/** Returns the draw interval in minutes: five for quick lotteries, one for two of them, a day for the others. */
+export const getMinutesBetweenDraws = (gameCode: string, quick: boolean): number =>
   everyMinute.has(gameCode) ? 1 : quick ? 5 : 24 * 60;
 
-/** How many draws of a lottery were before the seed. */
+/** Number of a lottery's draws before the seed. */
 export const PAST_DRAWS = 40;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { tableKindOf } from '#demo/games/dealer.ts';
+import { getTableKind } from '#demo/games/dealer.ts';
 import { engineNames } from '#platform/modules/catalogue/engine-names.ts';
 
-import { catalogue, type CatalogueGame } from './catalogue.ts';
+import { buildCatalogue, type CatalogueGame } from './catalogue.ts';
 
-const { games } = catalogue();
+const { games } = buildCatalogue();
 const isSlot = ({ gameType, gameClassify }: CatalogueGame) =>
   gameType === 'RNG' && (gameClassify.length === 0 || gameClassify.includes('JP'));
 
-/** What a player expects of a game by its name. */
-const promises: readonly [name: RegExp, engine: string][] = [
+/** The engine that a player expects from a game's name. */
+const expectations: readonly [name: RegExp, engine: string][] = [
   [/Roulette|Wheel of|Lucky Wheel/, 'roulette'],
   [/Baccarat(?! No)/, 'baccarat'],
   [/Baccarat No Commission/, 'no-commission'],
@@ -22,7 +22,7 @@ const promises: readonly [name: RegExp, engine: string][] = [
   [/Poker|Jacks|Hold'em|Aces/, 'cards'],
 ];
 
-test.each(promises)('a game that is called %s opens it', (name, engine) => {
+test.each(expectations)('a game named %s opens the matching engine', (name, engine) => {
   const called = games.filter(
     (game) => !isSlot(game) && !/LOTT|LIVESTREAM|SPORTS|FISH/.test(game.gameType) && name.test(game.names.EN),
   );
@@ -30,7 +30,7 @@ test.each(promises)('a game that is called %s opens it', (name, engine) => {
   for (const game of called) expect(game.engine, game.names.EN).toBe(engine);
 });
 
-test('slots and scratch cards open reels, fishing shoots at fish, and draws by the clock open their own kind', () => {
+test('slots and scratch cards open reels, fishing games shoot at fish, and scheduled lotteries open their own kind', () => {
   for (const game of games) {
     if (isSlot(game)) expect(game.engine, game.names.EN).toBe('slot');
     else if (game.gameType === 'FISH') expect(game.engine, game.names.EN).toBe('fishing');
@@ -42,7 +42,7 @@ test('slots and scratch cards open reels, fishing shoots at fish, and draws by t
   }
 });
 
-test('a live table opens what its rounds in the lobby are of', () => {
+test('a live table opens the game of its results in the lobby', () => {
   const engines: Record<string, RegExp> = {
     baccarat: /^(baccarat|no-commission)$/,
     dragonTiger: /^dragon-tiger$/,
@@ -51,9 +51,9 @@ test('a live table opens what its rounds in the lobby are of', () => {
     other: /^(cards|dice|roulette|andar-bahar)$/,
   };
   const tables = games.filter(({ gameType }) => gameType === 'LIVE');
-  expect(new Set(tables.map(tableKindOf)).size).toBe(5);
+  expect(new Set(tables.map(getTableKind)).size).toBe(5);
   for (const table of tables)
-    expect(table.engine, table.gameCode).toMatch(engines[tableKindOf(table)] ?? /^$/);
+    expect(table.engine, table.gameCode).toMatch(engines[getTableKind(table)] ?? /^$/);
 });
 
 test('every engine is played in the catalogue', () => {
@@ -61,7 +61,7 @@ test('every engine is played in the catalogue', () => {
   for (const name of engineNames) expect(played).toContain(name);
 });
 
-test('where sides meet they play a match, where several race they race', () => {
+test('games of two sides open a match, games of several racers a race', () => {
   const contests = games.filter(({ gameType }) => /SPORTS|COCKFIGHT/.test(gameType));
   expect(contests.length).toBeGreaterThan(50);
   for (const { engine, subject, names } of contests)

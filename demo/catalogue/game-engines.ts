@@ -1,13 +1,13 @@
 import type { GameName } from '#demo/games/engines.ts';
 
 import type { Listing } from './base.ts';
-import { lotteryKindOf } from './events.ts';
+import { getLotteryKind } from './events.ts';
 
 /**
- * What a game's own name promises, whatever is sold beside it. Parts of `gameCode`; the first that fits counts. Plain
- * slots are asked for none of them: "Dragon Tiger" may be what a slot is called.
+ * Engine promised by parts of `gameCode`, in any category; the first match wins. Plain slots skip this list: "Dragon
+ * Tiger" may be the name of a slot.
  */
-const byName: readonly [part: RegExp, engine: GameName][] = [
+const engineByName: readonly [part: RegExp, engine: GameName][] = [
   [/roulette|double_wheel|lucky_wheel|wheel_of|spin_once|spin_show/, 'roulette'],
   [/baccarat_no_commission/, 'no-commission'],
   [/baccarat/, 'baccarat'],
@@ -19,19 +19,19 @@ const byName: readonly [part: RegExp, engine: GameName][] = [
   [/triple_sevens/, 'slot'],
 ];
 
-/** What is played of a class of RNG where the name promises nothing, by its code. */
-const byClass: Readonly<Record<NonNullable<Listing['gameClass']>, GameName>> = {
+/** Engine of an RNG class, by its code, if the name promises none. */
+const engineByClass: Readonly<Record<NonNullable<Listing['gameClass']>, GameName>> = {
   VP: 'cards',
   JP: 'slot',
-  // Three alike are a scratch card's prize as they are a slot's.
+  // Three of a kind win on a scratch card as on a slot.
   SC: 'slot',
   TG: 'cards',
   AC: 'crash',
   BG: 'quick-keno',
 };
 
-/** What is played by what the picture shows, where nothing else says more. */
-const bySubject: Readonly<Partial<Record<string, GameName>>> = {
+/** Engine by the picture's subject, if nothing else decides. */
+const engineBySubject: Readonly<Partial<Record<string, GameName>>> = {
   cards: 'cards',
   table: 'cards',
   mahjong: 'cards',
@@ -48,18 +48,18 @@ const bySubject: Readonly<Partial<Record<string, GameName>>> = {
   fish: 'fishing',
 };
 
-/** The engine that keeps the promise of a game's category, class, name and picture, in this order of weight. */
-export function engineOf({ gameType, gameClass, title }: Listing, gameCode: string): GameName {
-  if (gameType === 'LOTT' || gameType === 'ELOTT') return lotteryKindOf(gameCode);
+/** Chooses the engine that fits a game's category, class, name and picture, in this order of weight. */
+export function chooseEngine({ gameType, gameClass, title }: Listing, gameCode: string): GameName {
+  if (gameType === 'LOTT' || gameType === 'ELOTT') return getLotteryKind(gameCode);
   if (gameType === 'RNG' && gameClass === null) return 'slot';
   if (gameType === 'FISH') return 'fishing';
-  const named = byName.find(([part]) => part.test(gameCode))?.[1];
+  const named = engineByName.find(([part]) => part.test(gameCode))?.[1];
   if (named) return named;
-  const shown = bySubject[title.subject];
-  if (gameClass !== null) return gameClass === 'TG' && shown ? shown : byClass[gameClass];
+  const shown = engineBySubject[title.subject];
+  if (gameClass !== null) return gameClass === 'TG' && shown ? shown : engineByClass[gameClass];
   if (gameType === 'INHOUSE') return 'crash';
   if (gameType === 'LIVE' || gameType === 'PVP') return shown ?? 'cards';
   if (gameType === 'LIVESTREAM') return shown ?? 'slot';
-  // Sports, esports and cockfights: two sides meet, or several race.
+  // Sports, esports and cockfights: either two sides meet or several race.
   return shown === 'race' ? 'race' : 'match';
 }

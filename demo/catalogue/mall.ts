@@ -1,7 +1,7 @@
-/** What the pictures of the points mall show; `slug` names the picture, `m/<slug>`, and `subject` what is drawn. */
+/** A picture of the points mall; `slug` names the file, `m/<slug>`, and `subject` the drawn object. */
 export type MallSubject = { slug: string; subject: string; hue: number };
 
-/** One picture for each kind of item, shared by the merchants. */
+/** One picture for each kind of item, shared by all merchants. */
 export const mallSubjects: readonly MallSubject[] = [
   { slug: 'coins', subject: 'coins', hue: 265 },
   { slug: 'ingot', subject: 'ingot', hue: 20 },

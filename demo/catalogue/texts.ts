@@ -3,7 +3,7 @@ import type { CompleteLanguage } from '#contract/values/languages.ts';
 /** A text in each complete language. */
 export type Texts = Record<CompleteLanguage, string>;
 
-/** Texts with each changed. */
+/** Maps each text. */
 export const mapTexts = (texts: Texts, change: (text: string, language: keyof Texts) => string): Texts => ({
   EN: change(texts.EN, 'EN'),
   CN: change(texts.CN, 'CN'),
@@ -15,8 +15,8 @@ export const mapTexts = (texts: Texts, change: (text: string, language: keyof Te
   UR: change(texts.UR, 'UR'),
 });
 
-/** `EN|CN|TH|VI|HI|ID|PT-BR|UR` as texts by language. */
-export function textsOf(line: string): Texts {
+/** Parses `EN|CN|TH|VI|HI|ID|PT-BR|UR` into texts by language. */
+export function parseTexts(line: string): Texts {
   const [EN = '', CN = '', TH = '', VI = '', HI = '', ID = '', BR = '', UR = ''] = line.split('|');
   return { EN, CN, TH, VI, HI, ID, 'PT-BR': BR, UR };
 }

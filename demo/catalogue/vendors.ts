@@ -3,7 +3,7 @@ import type { GameType } from '#contract/values/games.ts';
 export const merchantIds = ['aurora', 'lotus', 'harbour'] as const;
 export type MerchantId = (typeof merchantIds)[number];
 
-/** `framing: false`: its games refuse to be framed and open in a window. */
+/** A vendor. `framing: false` means that its games refuse to be framed and open in a window. */
 export type CatalogueVendor = {
   vassalage: string;
   displayName: string;
@@ -12,19 +12,19 @@ export type CatalogueVendor = {
   framing: boolean;
 };
 
-const everywhere = merchantIds;
-const ownWindow = new Set(['ZEPHYRA', 'GRANDS', 'OVERTIM', 'NEXYARD']);
+const allMerchants = merchantIds;
+const windowedVendors = new Set(['ZEPHYRA', 'GRANDS', 'OVERTIM', 'NEXYARD']);
 
 function vendor(
   vassalage: string,
   displayName: string,
   gameTypes: GameType[],
-  merchants: readonly MerchantId[] = everywhere,
+  merchants: readonly MerchantId[] = allMerchants,
 ): CatalogueVendor {
-  return { vassalage, displayName, gameTypes, merchants, framing: !ownWindow.has(vassalage) };
+  return { vassalage, displayName, gameTypes, merchants, framing: !windowedVendors.has(vassalage) };
 }
 
-/** The vendors of the seed; all invented. Ids as they go over the wire (`vassalage`). */
+/** The vendors of the seed, all invented. `vassalage` is the id on the wire. */
 export const vendors: readonly CatalogueVendor[] = [
   vendor('NOVA', 'Nova Fjord', ['RNG']),
   vendor('KOIB', 'Koi Bakery', ['RNG']),

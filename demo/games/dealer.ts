@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import {
-  lastResults,
+  maxTableResults,
   type LiveTable,
   type TableKind,
   tableWinners,
 } from '#contract/values/catalogue/live-tables.ts';
-import { engines, someChoice } from '#demo/games/engines.ts';
+import { engines, pickChoice } from '#demo/games/engines.ts';
 import { dealtTables } from '#demo/games/tables.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
-import type { FedGame } from '#platform/modules/catalogue/exports.ts';
+import type { FeedGame } from '#platform/modules/catalogue/exports.ts';
 import { isLotteryKind, isRefusal, secureRandom } from '#platform/modules/play/exports.ts';
 
-// The live tables of the demo vendor. What a table tells is what it has dealt: rounds that members were paid by, and
-// rounds that nobody had bet on. Chance is the runtime's secure source, so nobody knows the next one.
+// The live tables of the demo vendor. A table's results are the rounds it has dealt: rounds that paid members, and
+// rounds without a bet. Outcomes come from the runtime's secure random source, so they cannot be predicted.
 
 type Result = LiveTable['results'][number];
-type Table = Pick<FedGame, 'nodeId' | 'gameCode' | 'engine'>;
+type Table = Pick<FeedGame, 'nodeId' | 'gameCode' | 'engine'>;
 
-/** How long a table waits for a player before it deals without one, and its seats. */
+/** Seats of a table, and how long it waits for a player before it deals without one, in ms. */
 const tableRules: Record<TableKind, { everyMs: number; seats: number }> = {
   baccarat: { everyMs: 30_000, seats: 7 },
   dragonTiger: { everyMs: 25_000, seats: 7 },
@@ -27,19 +27,19 @@ const tableRules: Record<TableKind, { everyMs: number; seats: number }> = {
   sicBo: { everyMs: 35_000, seats: 8 },
   other: { everyMs: 60_000, seats: 7 },
 };
-export const seatsAt = (table: Table): number => tableRules[tableKindOf(table)].seats;
+export const getSeats = (table: Table): number => tableRules[getTableKind(table)].seats;
 
-/** What is played at a table, by its code, where its rules are those of that game. */
+/** The kind of a table by its code, if its engine plays by that game's rules. */
 const kinds: readonly (readonly [name: RegExp, kind: TableKind, engines: readonly string[]])[] = [
   [/baccarat/, 'baccarat', ['baccarat', 'no-commission']],
   [/dragon_tiger/, 'dragonTiger', ['dragon-tiger']],
   [/roulette/, 'roulette', ['roulette']],
   [/sic_bo/, 'sicBo', ['dice']],
 ];
-export const tableKindOf = ({ gameCode, engine }: Omit<Table, 'nodeId'>): TableKind =>
+export const getTableKind = ({ gameCode, engine }: Omit<Table, 'nodeId'>): TableKind =>
   kinds.find(([name, , played]) => name.test(gameCode) && played.includes(engine))?.[1] ?? 'other';
 
-/** What a round brought, in the view that its page is shown. */
+/** The result of a round, taken from the view of its page. */
 const resultSchema = v.union([
   v.pipe(
     v.object({ outcome: v.picklist(tableWinners) }),
@@ -55,17 +55,17 @@ const resultSchema = v.union([
   ),
 ]);
 
-/** The statements that tell at its table what a member's round brought, for the batch that books the round. */
-export function tellDealt(
+/** Builds the statements that add the result of a member's round to its table, for the batch that books the round. */
+export function buildResultStatements(
   db: Database,
   table: Table & { gameType: string },
   view: unknown,
   now: number,
 ): Statement[] {
-  if (table.gameType !== 'LIVE' || tableKindOf(table) === 'other') return [];
+  if (table.gameType !== 'LIVE' || getTableKind(table) === 'other') return [];
   const result = v.parse(resultSchema, view);
   const { dealt, results } = dealtTables;
-  const kept = sql`case when json_array_length(${results}) < ${lastResults} then ${results} else json_remove(${results}, '$[0]') end`;
+  const kept = sql`case when json_array_length(${results}) < ${maxTableResults} then ${results} else json_remove(${results}, '$[0]') end`;
   return [
     db
       .insert(dealtTables)
@@ -81,40 +81,40 @@ export function tellDealt(
   ];
 }
 
-/** A round that nobody has bet on. */
-function dealAlone({ engine }: Table): Result {
-  if (!isEngine(engine)) throw new Error(`${engine} deals nothing`);
-  const step = engines[engine].open(secureRandom, 1, someChoice(engine, 1, 0));
+/** Deals a round without bets. */
+function dealWithoutPlayers({ engine }: Table): Result {
+  if (!isEngine(engine)) throw new Error(`${engine} cannot be dealt`);
+  const step = engines[engine].open(secureRandom, 1, pickChoice(engine, 1, 0));
   if (isRefusal(step)) throw new Error(`${engine} refused its dealer`);
   return v.parse(resultSchema, step.view);
 }
 const isEngine = (engine: string): engine is keyof typeof engines =>
   engine in engines && !isLotteryKind(engine);
 
-const storedTables = (db: Database, nodeIds: readonly number[]) =>
+const readTables = (db: Database, nodeIds: readonly number[]) =>
   db
     .select()
     .from(dealtTables)
-    // As one value: D1 binds a hundred.
+    // Passed as one value because D1 binds at most 100.
     .where(sql`${dealtTables.nodeId} in (select value from json_each(${JSON.stringify(nodeIds)}))`);
 
 /**
- * The last results of tables, by node id. A table that has waited long enough deals a round first, one that is new as many
- * as it tells: tables deal for as long as somebody looks.
+ * Returns the last results of tables, by node id. A table that has waited long enough first deals a round; a new table
+ * deals a full list. So tables deal only while they are watched.
  */
-export async function lastDealt(
+export async function readLastResults(
   db: Database,
   tables: readonly Table[],
   now: number,
 ): Promise<ReadonlyMap<number, Result[]>> {
-  const telling = tables.filter((table) => tableKindOf(table) !== 'other');
+  const telling = tables.filter((table) => getTableKind(table) !== 'other');
   const nodeIds = telling.map(({ nodeId }) => nodeId);
-  const rows = new Map((await storedTables(db, nodeIds)).map((row) => [row.nodeId, row]));
+  const rows = new Map((await readTables(db, nodeIds)).map((row) => [row.nodeId, row]));
   const due = telling.flatMap((table) => {
     const row = rows.get(table.nodeId);
-    if (row && now - row.dealtAt < tableRules[tableKindOf(table)].everyMs) return [];
-    const rounds = Array.from({ length: row ? 1 : lastResults }, () => dealAlone(table));
-    const results = [...(row?.results ?? []), ...rounds].slice(-lastResults);
+    if (row && now - row.dealtAt < tableRules[getTableKind(table)].everyMs) return [];
+    const rounds = Array.from({ length: row ? 1 : maxTableResults }, () => dealWithoutPlayers(table));
+    const results = [...(row?.results ?? []), ...rounds].slice(-maxTableResults);
     return [
       { nodeId: table.nodeId, before: row?.dealt ?? 0, dealt: (row?.dealt ?? 0) + rounds.length, results },
     ];
@@ -125,8 +125,8 @@ export async function lastDealt(
     on conflict (node_id) do update set dealt = excluded.dealt, results = excluded.results, dealt_at = excluded.dealt_at
     where ${dealtTables.dealt} = (select value ->> 'before' from json_each(${JSON.stringify(due)})
       where value ->> 'nodeId' = excluded.node_id)`;
-  // Another deal, a player's for example, was first: its result is told.
+  // If another deal (such as a player's) came first, its result is returned.
   await db.run(dealt);
-  const stored = await storedTables(db, nodeIds);
+  const stored = await readTables(db, nodeIds);
   return new Map(stored.map(({ nodeId, results }) => [nodeId, results]));
 }

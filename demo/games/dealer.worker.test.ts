@@ -5,22 +5,22 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { liveTables } from '#contract/calls/catalogue/live-tables.ts';
 import { launchGame } from '#contract/calls/play.ts';
-import { lastDealt } from '#demo/games/dealer.ts';
+import { readLastResults } from '#demo/games/dealer.ts';
 import { dealtTables } from '#demo/games/tables.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { roundSteps } from '#platform/modules/play/tables.ts';
-import { ask, tokenOf } from '#platform/support/client.ts';
-import { enter, gamesThat, launchBody, play } from '#platform/support/play.ts';
-import { move, newPlayer } from '#platform/support/records.ts';
+import { ask, logInForToken } from '#platform/support/client.ts';
+import { enterGame, findMatchingGames, launchBody, play } from '#platform/support/play.ts';
+import { bookMovement, createPlayer } from '#platform/support/records.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 afterEach(() => vi.useRealTimers());
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
-const card = async (nodeId: number) =>
+const readTableCard = async (nodeId: number) =>
   (await ask(liveTables)).tables.find((table) => table.nodeId === nodeId);
 
-/** The left side of a game of two, which pays its stake twice. */
-const leftOf = { baccarat: 'player', 'dragon-tiger': 'dragon' } as const;
+/** The left side of a two-sided game, which pays twice the stake. */
+const leftSides = { baccarat: 'player', 'dragon-tiger': 'dragon' } as const;
 const roundSchema = v.object({
   roundId: v.string(),
   winMinor: v.number(),
@@ -28,12 +28,12 @@ const roundSchema = v.object({
 });
 
 test.each(['baccarat', 'dragon-tiger'] as const)(
-  'what a card of %s shows is what the game dealt and paid by, round after round',
+  'a card of %s shows the results that the game dealt and paid, round after round',
   async (engine) => {
-    // No table deals without a player meanwhile.
+    // With a fixed clock, no table deals without a player.
     setClock(Date.now());
     const code = engine === 'baccarat' ? /baccarat/ : /dragon_tiger/;
-    const [game] = await gamesThat(
+    const [game] = await findMatchingGames(
       ({ gameType, gameCode, state, minBet }) =>
         gameType === 'LIVE' &&
         state === 'open' &&
@@ -42,15 +42,15 @@ test.each(['baccarat', 'dragon-tiger'] as const)(
         !/no_commission/.test(gameCode ?? ''),
     );
     if (!game) throw new Error('no table');
-    const player = await newPlayer(`dealt${engine.slice(0, 6)}`);
-    await move(player, 'deposit', 100 * game.minBet, Date.now());
-    const token = await tokenOf(`dealt${engine.slice(0, 6)}`);
+    const player = await createPlayer(`dealt${engine.slice(0, 6)}`);
+    await bookMovement(player, 'deposit', 100 * game.minBet, Date.now());
+    const token = await logInForToken(`dealt${engine.slice(0, 6)}`);
     const body = { ...launchBody(game), roomId: game.roomId ?? undefined };
-    const key = await enter((await ask(launchGame, { token, body })).url);
-    const before = (await card(game.nodeId))?.results ?? [];
+    const key = await enterGame((await ask(launchGame, { token, body })).url);
+    const before = (await readTableCard(game.nodeId))?.results ?? [];
     const dealt: string[] = [];
     for (let round = 0; round < 10; round += 1) {
-      const left = leftOf[engine];
+      const left = leftSides[engine];
       const choice = { bets: [{ field: left, minor: game.minBet }] };
       const reply = await play(key, 'rounds', { betMinor: game.minBet, choice });
       const { roundId, winMinor, view } = v.parse(roundSchema, reply.envelope.value);
@@ -58,17 +58,17 @@ test.each(['baccarat', 'dragon-tiger'] as const)(
       const step = await db.select().from(roundSteps).where(eq(roundSteps.roundId, roundId)).get();
       expect(step?.view).toMatchObject({ outcome: view.outcome });
       if (view.outcome === left) expect(winMinor).toBe(2 * game.minBet);
-      expect((await card(game.nodeId))?.results).toEqual([...before, ...dealt].slice(-8));
+      expect((await readTableCard(game.nodeId))?.results).toEqual([...before, ...dealt].slice(-8));
     }
   },
 );
 
-test('a table deals on while somebody looks, and two who look at once see the same', async () => {
+test('a watched table keeps dealing, and concurrent viewers see the same results', async () => {
   const now = Date.now();
-  const table = { nodeId: (await gamesThat(({ gameType }) => gameType === 'LIVE'))[0]?.nodeId ?? 0 };
+  const table = { nodeId: (await findMatchingGames(({ gameType }) => gameType === 'LIVE'))[0]?.nodeId ?? 0 };
   const roulette = { ...table, gameCode: 'a_roulette', engine: 'roulette' };
   await db.delete(dealtTables).where(eq(dealtTables.nodeId, table.nodeId));
-  const results = async (at: number) => (await lastDealt(db, [roulette], at)).get(table.nodeId);
+  const results = async (at: number) => (await readLastResults(db, [roulette], at)).get(table.nodeId);
   const first = await results(now);
   expect(first).toHaveLength(8);
   expect(await results(now + 44_000)).toEqual(first);
@@ -77,13 +77,13 @@ test('a table deals on while somebody looks, and two who look at once see the sa
   expect(one?.slice(0, 7)).toEqual(first?.slice(1));
 });
 
-test('what a table deals next follows from nothing that anybody knows: the same table at the same moment deals otherwise', async () => {
+test('the next deal cannot be predicted: the same table deals differently at the same instant', async () => {
   const now = Date.parse('2026-06-01T12:00:00Z');
-  const table = { nodeId: (await gamesThat(({ gameType }) => gameType === 'LIVE'))[0]?.nodeId ?? 0 };
+  const table = { nodeId: (await findMatchingGames(({ gameType }) => gameType === 'LIVE'))[0]?.nodeId ?? 0 };
   const roulette = { ...table, gameCode: 'a_roulette', engine: 'roulette' };
   const dealt = async () => {
     await db.delete(dealtTables).where(eq(dealtTables.nodeId, table.nodeId));
-    return JSON.stringify((await lastDealt(db, [roulette], now)).get(table.nodeId));
+    return JSON.stringify((await readLastResults(db, [roulette], now)).get(table.nodeId));
   };
   const all = new Set();
   for (let time = 0; time < 5; time += 1) all.add(await dealt());

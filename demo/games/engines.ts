@@ -1,13 +1,13 @@
 import { type LotteryKind, lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { andarBaharEngine, andarBaharFields } from '#demo/games/engines/andar-bahar.ts';
 import { cardsEngine } from '#demo/games/engines/cards.ts';
-import { contestEngine, contestOdds, contestRules } from '#demo/games/engines/contest.ts';
+import { createContestEngine, listContestOdds, contestRules } from '#demo/games/engines/contest.ts';
 import { crashEngine } from '#demo/games/engines/crash.ts';
 import { diceEngine } from '#demo/games/engines/dice.ts';
 import { fishingEngine, fishNames } from '#demo/games/engines/fishing.ts';
 import { quickKenoEngine } from '#demo/games/engines/quick-keno.ts';
 import { rouletteEngine } from '#demo/games/engines/roulette.ts';
-import { sidesEngine, sidesRules } from '#demo/games/engines/sides.ts';
+import { createSidesEngine, sidesRules } from '#demo/games/engines/sides.ts';
 import { slotEngine } from '#demo/games/engines/slot.ts';
 import { engineNames } from '#platform/modules/catalogue/exports.ts';
 import type { Engine } from '#platform/modules/play/exports.ts';
@@ -19,27 +19,27 @@ export const gameNames = [...engineNames, ...lotteryKinds] as const;
 export type GameName = EngineName | LotteryKind;
 
 /**
- * The rules of every demo game that is played in rounds. Outcomes are decided here and nowhere else; those of
- * lotteries by their draws (`platform/modules/play/draws`).
+ * The rules of every demo game that is played in rounds. Only these engines decide outcomes; lotteries are decided by
+ * their draws (`platform/modules/play/draws`).
  */
 export const engines: Readonly<Record<EngineName, Engine>> = {
   slot: slotEngine,
   dice: diceEngine,
   cards: cardsEngine,
   roulette: rouletteEngine,
-  baccarat: sidesEngine(sidesRules.baccarat),
-  'no-commission': sidesEngine(sidesRules['no-commission']),
-  'dragon-tiger': sidesEngine(sidesRules['dragon-tiger']),
+  baccarat: createSidesEngine(sidesRules.baccarat),
+  'no-commission': createSidesEngine(sidesRules['no-commission']),
+  'dragon-tiger': createSidesEngine(sidesRules['dragon-tiger']),
   crash: crashEngine,
   'quick-keno': quickKenoEngine,
-  match: contestEngine(contestRules.match),
-  race: contestEngine(contestRules.race),
+  match: createContestEngine(contestRules.match),
+  race: createContestEngine(contestRules.race),
   fishing: fishingEngine,
   'andar-bahar': andarBaharEngine,
 };
 
-/** A choice that a game takes with a bet, for seeds and tests: `lot` is any whole number. */
-export function someChoice(name: EngineName, betMinor: number, lot: number): unknown {
+/** Returns a valid choice for a bet, for seeds and tests; `lot` is any whole number. */
+export function pickChoice(name: EngineName, betMinor: number, lot: number): unknown {
   const on = (field: string) => ({ bets: [{ field, minor: betMinor }] });
   switch (name) {
     case 'slot':
@@ -59,7 +59,7 @@ export function someChoice(name: EngineName, betMinor: number, lot: number): unk
       return { picked: [1 + (lot % 20), 21 + (lot % 20)] };
     case 'match':
     case 'race': {
-      const odds = contestOdds(name);
+      const odds = listContestOdds(name);
       return on(odds[lot % odds.length]?.field ?? '');
     }
     case 'andar-bahar':

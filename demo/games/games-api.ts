@@ -1,72 +1,75 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 
-import { type LotteryKind, shownNumbers } from '#contract/values/lottery/kinds.ts';
-import { exponentOf } from '#contract/values/money.ts';
+import { type LotteryKind, formatDrawNumbers } from '#contract/values/lottery/kinds.ts';
+import { getCurrencyExponent } from '#contract/values/money.ts';
 import { idempotencyHeader } from '#contract/wire/call.ts';
 import { type GameCallKey, gameCalls } from '#contract/wire/games-host.ts';
-import { tellDealt } from '#demo/games/dealer.ts';
+import { buildResultStatements } from '#demo/games/dealer.ts';
 import { engines } from '#demo/games/engines.ts';
 import { isSessionOpen } from '#platform/core/accounts/sessions.ts';
 import { parseInput, readJson } from '#platform/core/calls/implement.ts';
-import { type Database, databaseOf } from '#platform/core/database/client.ts';
+import { type Database, openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformBindings } from '#platform/core/environment/env.ts';
-import { ledgerBalance } from '#platform/core/ledger/ledger.ts';
+import { readLedgerBalance } from '#platform/core/ledger/ledger.ts';
 import { topUpPlayMoney } from '#platform/core/ledger/purses.ts';
 import { respond } from '#platform/core/wire/envelope.ts';
-import { type IdempotentWrite, idempotentWrite, writeOnce } from '#platform/core/wire/idempotency.ts';
+import { type IdempotentWrite, readIdempotentWrite, writeOnce } from '#platform/core/wire/idempotency.ts';
 import { onlySigned, useSignature } from '#platform/core/wire/only-signed.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { betLimits, drawsAround, stateOf } from '#platform/modules/catalogue/exports.ts';
+import { getBetLimits, getDrawsAround, getGameState } from '#platform/modules/catalogue/exports.ts';
 import {
-  type DrawOf,
+  type DrawWithKind,
   type Engine,
   type EngineStep,
-  MOST_DRAWS,
+  DRAWS_MAX,
   type Player,
-  type Refusal,
+  type EngineRefusal,
   admitPlayer,
-  bookOpening,
-  bookStep,
-  bookTicket,
-  drawKey,
+  buildOpeningBooking,
+  buildStepBooking,
+  buildTicketBooking,
+  getDrawKey,
   drawPool,
   isLotteryKind,
   isRefusal,
-  jackpotReturn,
-  lastStepOf,
-  numbersOf,
-  openRoundOf,
-  pickedSchema,
-  playerOf,
-  playsForJackpots,
-  poolAccount,
-  poolOf,
+  computeJackpotReturn,
+  findLastStep,
+  ensureNumbersOfDraw,
+  findOpenRound,
+  buildPickedSchema,
+  readPlayer,
+  canWinJackpots,
+  getPoolAccountId,
+  findPool,
   refuseGambling,
   secureRandom,
-  seedsOf,
+  ensureSeeds,
   settleDraws,
-  ticketsOf,
+  listTickets,
 } from '#platform/modules/play/exports.ts';
 
 type PlayContext = Context<PlatformBindings>;
 
 const openingSchema = v.object({ betMinor: v.unknown(), choice: v.optional(v.unknown(), null) });
 const stepSchema = v.object({ choice: v.optional(v.unknown(), null) });
-/** Numbers for so many of the next draws, from the one that the page shows on; `stakeMinor` is that of one draw. */
+/**
+ * Numbers for `draws` consecutive draws, starting with the one shown by the page; `stakeMinor` is the stake of one
+ * draw.
+ */
 const ticketSchema = v.object({
   picked: v.unknown(),
-  draws: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_DRAWS)),
+  draws: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(DRAWS_MAX)),
   from: v.string(),
   stakeMinor: v.unknown(),
 });
 const randomText = v.pipe(v.string(), v.regex(/^[\w-]{22,128}$/));
-/** The launch's token, and the key that the page has drawn for itself: no reply carries a secret. */
+/** The launch's token, and the key that the page has generated itself, so that no reply contains a secret. */
 const admissionSchema = v.object({ token: randomText, key: randomText });
 
 /**
- * The API of the demo games' pages, below the merchant's host that each path begins with. A page exchanges the
- * launch's token for its key, which identifies player and game from then on.
+ * The API of the demo games' pages. Each path starts with the merchant's host. A page exchanges the launch's token for
+ * its key, which then identifies player and game.
  */
 export const gamesApi = new Hono<PlatformBindings>();
 
@@ -87,34 +90,34 @@ async function openGame(context: PlayContext) {
   const now = Date.now();
   const admission = parseInput(admissionSchema, await readJson(context));
   const found = () => useSignature(context);
-  return tableOf(context, await admitPlayer(context.env, context.req, admission, { now, found }), now);
+  return readTable(context, await admitPlayer(context.env, context.req, admission, { now, found }), now);
 }
 
 async function showGame(context: PlayContext) {
   const now = Date.now();
-  const player = await playerOf(context.env, context.req, now);
-  if (!(await openRoundOf(databaseOf(context.env), player))) refuseGambling(player, now);
-  return tableOf(context, player, now);
+  const player = await readPlayer(context.env, context.req, now);
+  if (!(await findOpenRound(openDatabase(context.env), player))) refuseGambling(player, now);
+  return readTable(context, player, now);
 }
 
-/** The player of a write, whose signature is used up once the launch was found. */
-async function writingPlayer(context: PlayContext, now: number): Promise<Player> {
-  const player = await playerOf(context.env, context.req, now);
+/** Reads the player of a write. The request's signature is consumed once the launch is found. */
+async function readWritingPlayer(context: PlayContext, now: number): Promise<Player> {
+  const player = await readPlayer(context.env, context.req, now);
   await useSignature(context);
   return player;
 }
 
-/** What a page shows of its game before a round. */
-async function tableOf(context: PlayContext, player: Player, now: number) {
-  const db = databaseOf(context.env);
-  const limits = betLimits(player.game.minBetMinor);
+/** Reads the state of a game that its page shows before a round. */
+async function readTable(context: PlayContext, player: Player, now: number) {
+  const db = openDatabase(context.env);
+  const limits = getBetLimits(player.game.minBetMinor);
   await topUpPlayMoney(db, player, limits.minBetMinor, now);
-  const openRound = await openRoundOf(db, player);
-  const pool = await jackpotOf(player, db);
+  const openRound = await findOpenRound(db, player);
+  const pool = await findJackpot(player, db);
   return {
-    balanceMinor: await ledgerBalance(db, player.purse),
+    balanceMinor: await readLedgerBalance(db, player.purse),
     currency: player.currency,
-    exponent: exponentOf(player.currency),
+    exponent: getCurrencyExponent(player.currency),
     mode: player.mode,
     mayDeposit: player.mayDeposit,
     gameId: player.game.gameId,
@@ -124,10 +127,10 @@ async function tableOf(context: PlayContext, player: Player, now: number) {
     ...limits,
     jackpot: pool
       ? {
-          amountMinor: await ledgerBalance(db, poolAccount(pool)),
+          amountMinor: await readLedgerBalance(db, getPoolAccountId(pool)),
           shareHundredths: pool.shareHundredths,
           stakeMinor: pool.stakeMinor,
-          payback: jackpotReturn(pool),
+          payback: computeJackpotReturn(pool),
         }
       : null,
     openRound: openRound ?? null,
@@ -136,42 +139,45 @@ async function tableOf(context: PlayContext, player: Player, now: number) {
 
 async function openRound(context: PlayContext) {
   const now = Date.now();
-  const db = databaseOf(context.env);
-  const player = await writingPlayer(context, now);
+  const db = openDatabase(context.env);
+  const player = await readWritingPlayer(context, now);
   refuseGambling(player, now);
   const body = parseInput(openingSchema, await readJson(context));
-  const write = await writeOf(context, player, body, now);
+  const write = await buildWrite(context, player, body, now);
   const book = async () => {
     refuseClosedGame(player);
-    const betMinor = betOf(body.betMinor, player);
+    const betMinor = parseBet(body.betMinor, player);
     await topUpPlayMoney(db, player, betMinor, now);
-    const step = stepOrRefuse(engineOf(player).open(secureRandom, betMinor, body.choice));
-    const pool = step.done && (await jackpotOf(player, db));
+    const step = stepOrRefuse(getEngine(player).open(secureRandom, betMinor, body.choice));
+    const pool = step.done && (await findJackpot(player, db));
     const jackpot = pool ? drawPool(secureRandom, pool, betMinor) : undefined;
-    const booking = bookOpening(db, player, { betMinor, step, now, jackpot });
-    return { ...booking, statements: [...booking.statements, ...tellDealt(db, player.game, step.view, now)] };
+    const booking = buildOpeningBooking(db, player, { betMinor, step, now, jackpot });
+    return {
+      ...booking,
+      statements: [...booking.statements, ...buildResultStatements(db, player.game, step.view, now)],
+    };
   };
-  return writeOnce(db, write, now, book, roundIsOpen);
+  return writeOnce(db, write, now, book, createOpenRoundError);
 }
 
-/** The jackpot that the player's rounds play for; undefined for none. */
-const jackpotOf = async (player: Player, db: Database) =>
-  playsForJackpots(player) ? poolOf(db, player.merchant.merchantCode, player.game.nodeId) : undefined;
+/** Finds the jackpot that the player's rounds play for. Undefined if there is none. */
+const findJackpot = async (player: Player, db: Database) =>
+  canWinJackpots(player) ? findPool(db, player.merchant.merchantCode, player.game.nodeId) : undefined;
 
 async function stepRound(context: PlayContext) {
   const now = Date.now();
-  const db = databaseOf(context.env);
-  const player = await writingPlayer(context, now);
+  const db = openDatabase(context.env);
+  const player = await readWritingPlayer(context, now);
   const body = parseInput(stepSchema, await readJson(context));
   const roundId = context.req.param('roundId') ?? '';
-  const write = await writeOf(context, player, { roundId, ...body }, now);
+  const write = await buildWrite(context, player, { roundId, ...body }, now);
   const book = async () => {
-    const last = await lastStepOf(db, player, roundId);
-    const engine = engineOf(player);
+    const last = await findLastStep(db, player, roundId);
+    const engine = getEngine(player);
     if (!last || !engine.next) throw new WireError('not.found');
     if (last.round.status === 'settled') throw fieldError('roundId', 'the round is over');
     const step = stepOrRefuse(engine.next(secureRandom, last.state, body.choice));
-    return bookStep(db, player, {
+    return buildStepBooking(db, player, {
       roundId,
       number: last.step + 1,
       betMinor: last.round.betMinor,
@@ -179,68 +185,75 @@ async function stepRound(context: PlayContext) {
       now,
     });
   };
-  return writeOnce(db, write, now, book, roundIsOpen);
+  return writeOnce(db, write, now, book, createOpenRoundError);
 }
 
-/** `game.unavailable` for a lottery, which is played by tickets. */
-function engineOf({ game }: Player): Engine {
+/** Returns the game's engine. Throws `game.unavailable` for a lottery, which is played with tickets. */
+function getEngine({ game }: Player): Engine {
   if (isLotteryKind(game.engine)) throw new WireError('game.unavailable');
   return engines[game.engine];
 }
 
-const roundIsOpen = () => new WireError('bet.invalid', { message: 'another round of this game is open' });
+const createOpenRoundError = () =>
+  new WireError('bet.invalid', { message: 'another round of this game is open' });
 
-/** Tickets that a page shows. */
+/** Number of tickets on a lottery's page. */
 const TICKETS = 8;
 
-/** What a lottery's page shows: the server's time, the open draws, the last one's numbers, and the player's tickets. */
+/**
+ * Returns the content of a lottery's page: the server's time, open draws, the last draw's numbers, and the player's
+ * tickets.
+ */
 async function showDraws(context: PlayContext) {
   const now = Date.now();
-  const db = databaseOf(context.env);
-  const player = await playerOf(context.env, context.req, now);
+  const db = openDatabase(context.env);
+  const player = await readPlayer(context.env, context.req, now);
   await settleDraws({ db, env: context.env }, now, player.account.id);
-  const { kind, last, next } = drawsOf(player, now);
-  const seeds = await seedsOf({ db, env: context.env }, next, now);
-  const numbers = last && (await numbersOf({ db, env: context.env }, last, now));
+  const { kind, last, next } = getDraws(player, now);
+  const seeds = await ensureSeeds({ db, env: context.env }, next, now);
+  const numbers = last && (await ensureNumbersOfDraw({ db, env: context.env }, last, now));
   return {
     now,
-    balanceMinor: await ledgerBalance(db, player.purse),
-    last: last && numbers && { drawNo: last.drawNo, numbers, shown: shownNumbers(kind, numbers) },
+    balanceMinor: await readLedgerBalance(db, player.purse),
+    last: last && numbers && { drawNo: last.drawNo, numbers, shown: formatDrawNumbers(kind, numbers) },
     next: next.map((draw) => ({
       drawNo: draw.drawNo,
       closesAt: draw.closesAt,
-      commitment: seeds.get(drawKey(draw))?.commitment ?? null,
+      commitment: seeds.get(getDrawKey(draw))?.commitment ?? null,
     })),
-    tickets: await ticketsOf(db, player, TICKETS),
+    tickets: await listTickets(db, player, TICKETS),
   };
 }
 
 async function buyTicket(context: PlayContext) {
   const now = Date.now();
-  const db = databaseOf(context.env);
-  const player = await writingPlayer(context, now);
+  const db = openDatabase(context.env);
+  const player = await readWritingPlayer(context, now);
   refuseGambling(player, now);
   const body = parseInput(ticketSchema, await readJson(context));
-  const write = await writeOf(context, player, body, now);
+  const write = await buildWrite(context, player, body, now);
   const book = async () => {
     refuseClosedGame(player);
-    const stakeMinor = betOf(body.stakeMinor, player);
-    const { kind, next } = drawsOf(player, now);
-    const picked = parseInput(v.object({ picked: pickedSchema(kind) }), body).picked;
-    // The draw that the member saw: not another one, should it have closed on the way.
+    const stakeMinor = parseBet(body.stakeMinor, player);
+    const { kind, next } = getDraws(player, now);
+    const picked = parseInput(v.object({ picked: buildPickedSchema(kind) }), body).picked;
+    // Only the draw that the member saw: if it has closed meanwhile, the next one must not replace it.
     if (next[0]?.drawNo !== body.from) throw new WireError('draw.closed');
     await topUpPlayMoney(db, player, stakeMinor * body.draws, now);
     const draws = next.slice(0, body.draws);
-    await seedsOf({ db, env: context.env }, draws, now);
-    return bookTicket(db, player, { kind, picked, stakeMinor, draws, now });
+    await ensureSeeds({ db, env: context.env }, draws, now);
+    return buildTicketBooking(db, player, { kind, picked, stakeMinor, draws, now });
   };
   return writeOnce(db, write, now, book);
 }
 
-/** `game.unavailable` for a game that draws nothing. */
-function drawsOf({ game }: Player, now: number): { kind: LotteryKind; last: DrawOf | null; next: DrawOf[] } {
+/** Returns the last and next draws. Throws `game.unavailable` for a game without draws. */
+function getDraws(
+  { game }: Player,
+  now: number,
+): { kind: LotteryKind; last: DrawWithKind | null; next: DrawWithKind[] } {
   const { nodeId, engine: kind } = game;
-  const { last, next } = drawsAround(game.now, now, MOST_DRAWS);
+  const { last, next } = getDrawsAround(game.now, now, DRAWS_MAX);
   if (!isLotteryKind(kind) || next.length === 0) throw new WireError('game.unavailable');
   return {
     kind,
@@ -249,14 +262,14 @@ function drawsOf({ game }: Player, now: number): { kind: LotteryKind; last: Draw
   };
 }
 
-/** A write of the player's, as long as the session that plays is open. */
-async function writeOf(
+/** Builds an idempotent write of the player's, valid while the session that plays is open. */
+async function buildWrite(
   context: PlayContext,
   { account, sessionHash, game, mode }: Player,
   body: unknown,
   now: number,
 ): Promise<IdempotentWrite> {
-  const write = await idempotentWrite(context.req.header(idempotencyHeader), `rounds:${account.id}`, [
+  const write = await readIdempotentWrite(context.req.header(idempotencyHeader), `rounds:${account.id}`, [
     game.nodeId,
     mode,
     body,
@@ -264,14 +277,14 @@ async function writeOf(
   return { ...write, allowed: isSessionOpen(sessionHash, now) };
 }
 
-/** A launched game may have closed meanwhile. Open rounds can still be finished. */
+/** Refuses a game that closed after its launch. Open rounds can still be finished. */
 function refuseClosedGame({ merchant, game }: Player): void {
   if (merchant.maintenance) throw new WireError('system.maintenance');
-  if (stateOf(game) !== 'open') throw new WireError('game.unavailable');
+  if (getGameState(game) !== 'open') throw new WireError('game.unavailable');
 }
 
-function betOf(bet: unknown, { game }: Player): number {
-  const { minBetMinor, maxBetMinor } = betLimits(game.minBetMinor);
+function parseBet(bet: unknown, { game }: Player): number {
+  const { minBetMinor, maxBetMinor } = getBetLimits(game.minBetMinor);
   const parsed = v.safeParse(
     v.pipe(v.number(), v.safeInteger(), v.minValue(minBetMinor), v.maxValue(maxBetMinor)),
     bet,
@@ -280,7 +293,7 @@ function betOf(bet: unknown, { game }: Player): number {
   return parsed.output;
 }
 
-function stepOrRefuse(result: EngineStep | Refusal): EngineStep {
+function stepOrRefuse(result: EngineStep | EngineRefusal): EngineStep {
   if (!isRefusal(result)) return result;
   if (result.refused === 'bet.invalid') throw new WireError('bet.invalid');
   if (result.refused === 'choice.invalid') throw fieldError('choice', 'not a choice of this game');

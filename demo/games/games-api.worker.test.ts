@@ -5,20 +5,20 @@ import { gameList } from '#contract/calls/catalogue/games.ts';
 import { winners } from '#contract/calls/catalogue/winners.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { orders, profitAndLoss } from '#contract/calls/wallet/records.ts';
-import { someChoice } from '#demo/games/engines.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { ledgerAccountId, ledgerBalance } from '#platform/core/ledger/ledger.ts';
+import { pickChoice } from '#demo/games/engines.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { toLedgerAccountId, readLedgerBalance } from '#platform/core/ledger/ledger.ts';
 import { BOARD_MINIMUM_MINOR } from '#platform/modules/catalogue/winners.ts';
-import { ask, send, tokenOf } from '#platform/support/client.ts';
-import { meanwhile } from '#platform/support/meanwhile.ts';
+import { ask, send, logInForToken } from '#platform/support/client.ts';
 import { newPayer } from '#platform/support/payer.ts';
-import { play, playRound, launchDemoGame, tableOf } from '#platform/support/play.ts';
+import { play, playRound, launchDemoGame, loadGameSession } from '#platform/support/play.ts';
+import { createRacingDatabase } from '#platform/support/racing-database.ts';
 
-const choiceOf = { slot: null, dice: { side: 'over', target: 10 } } as const;
-const orderCount = async (token: string) => (await ask(orders, { token, query: {} })).totals?.count ?? 0;
-const cashOf = async (token: string) => (await ask(balance, { token })).sumBalance;
+const choices = { slot: null, dice: { side: 'over', target: 10 } } as const;
+const countOrders = async (token: string) => (await ask(orders, { token, query: {} })).totals?.count ?? 0;
+const readCash = async (token: string) => (await ask(balance, { token })).sumBalance;
 
-/** Sets a member's balance as an operator would: by a booking. */
+/** Sets a member's balance by a booking, as an operator would. */
 async function setCash(owner: string, minor: number): Promise<void> {
   const account = `cash:${owner}:USD`;
   const row = await env.DB.prepare('SELECT balance_minor AS b FROM ledger_accounts WHERE id = ?')
@@ -37,7 +37,7 @@ async function setCash(owner: string, minor: number): Promise<void> {
   ]);
 }
 
-/** The books balance: every movement adds up to zero, every balance is the sum of its entries. */
+/** Expects balanced books: the entries of each movement add up to zero, and every balance is the sum of its entries. */
 async function expectBalancedBooks(): Promise<void> {
   const uneven = await env.DB.prepare(
     'SELECT transaction_id FROM ledger_entries GROUP BY transaction_id, currency HAVING sum(amount_minor) <> 0',
@@ -55,8 +55,8 @@ async function expectBalancedBooks(): Promise<void> {
 }
 
 test('a page gets its session: money, game and limits', async () => {
-  const { game, playKey } = await launchDemoGame(await tokenOf('member1'), 'slot');
-  expect(await tableOf(playKey)).toEqual({
+  const { game, playKey } = await launchDemoGame(await logInForToken('member1'), 'slot');
+  expect(await loadGameSession(playKey)).toEqual({
     balanceMinor: 100_000,
     currency: 'USD',
     exponent: 2,
@@ -68,27 +68,27 @@ test('a page gets its session: money, game and limits', async () => {
     tint: game.placeholder,
     minBetMinor: game.minBet,
     maxBetMinor: Math.max(game.minBet * 200, 10_000),
-    // `platform/modules/play/jackpots` has what is in it.
+    // Its content is tested in `platform/modules/play/jackpots`.
     jackpot: expect.objectContaining({ shareHundredths: 1 }),
     openRound: null,
   });
 });
 
-test('a trial plays with play money, and pays nothing in', async () => {
-  const trial = await launchDemoGame(await tokenOf('guest1'), 'slot');
-  expect(await tableOf(trial.playKey)).toMatchObject({ mode: 'fun', mayDeposit: false });
+test('a trial uses play money and cannot deposit', async () => {
+  const trial = await launchDemoGame(await logInForToken('guest1'), 'slot');
+  expect(await loadGameSession(trial.playKey)).toMatchObject({ mode: 'fun', mayDeposit: false });
 });
 
-test('ten rounds change the wallet by their bets and wins, and each becomes an order [LS-11]', async () => {
-  const token = await tokenOf('member1');
+test('ten rounds change the wallet by their bets and wins, and each creates an order [LS-11]', async () => {
+  const token = await logInForToken('member1');
   const { game, playKey } = await launchDemoGame(token, 'slot');
-  let expected = await cashOf(token);
+  let expected = await readCash(token);
   for (let i = 0; i < 10; i++) {
     const round = await playRound(playKey, 'rounds', { betMinor: 100, choice: null });
     expected += round.winMinor - 100;
     expect(round).toMatchObject({ done: true, balanceMinor: expected });
   }
-  expect(await cashOf(token)).toBe(expected);
+  expect(await readCash(token)).toBe(expected);
   const { list, totals } = await ask(orders, { token, query: {} });
   expect(totals?.count).toBe(10);
   for (const order of list) {
@@ -97,26 +97,26 @@ test('ten rounds change the wallet by their bets and wins, and each becomes an o
   await expectBalancedBooks();
 });
 
-test('a repeated bet with the same key is one round, and gets the first reply', async () => {
-  const token = await tokenOf('member1');
+test('a repeated bet with the same key is one round and returns the first reply', async () => {
+  const token = await logInForToken('member1');
   const { playKey } = await launchDemoGame(token, 'slot');
   const bet = { betMinor: 100, choice: null };
   const first = await playRound(playKey, 'rounds', bet, 'same-key-1');
   await playRound(playKey, 'rounds', bet);
   expect(await playRound(playKey, 'rounds', bet, 'same-key-1')).toEqual(first);
-  const before = await orderCount(token);
+  const before = await countOrders(token);
   const twins = await Promise.all(
     Array.from({ length: 5 }, () => playRound(playKey, 'rounds', bet, 'same-key-2')),
   );
   for (const twin of twins) expect(twin).toEqual(twins[0]);
-  expect(await orderCount(token)).toBe(before + 1);
+  expect(await countOrders(token)).toBe(before + 1);
 });
 
-test('the same key with another bet is a conflict, and without a valid key nothing is played', async () => {
-  const token = await tokenOf('member1');
+test('the same key with another bet is a conflict, and a bet without a valid key is not played', async () => {
+  const token = await logInForToken('member1');
   const { playKey } = await launchDemoGame(token, 'slot');
   await playRound(playKey, 'rounds', { betMinor: 100, choice: null }, 'conflicting');
-  const before = await cashOf(token);
+  const before = await readCash(token);
   const other = await play(playKey, 'rounds', { betMinor: 200, choice: null }, { key: 'conflicting' });
   expect(other.status).toBe(409);
   expect(other.envelope.errorCode).toBe('idempotency.conflict');
@@ -124,79 +124,79 @@ test('the same key with another bet is a conflict, and without a valid key nothi
     const { envelope } = await play(playKey, 'rounds', { betMinor: 100, choice: null }, { key });
     expect(envelope.fields).toHaveProperty('Idempotency-Key');
   }
-  expect(await cashOf(token)).toBe(before);
+  expect(await readCash(token)).toBe(before);
 });
 
 test.for([0, -100, 1.5, '100', null, 10_000_000_000, Number.MAX_SAFE_INTEGER])(
-  'a bet of %s is refused and takes nothing',
+  'a bet of %s is refused and charges nothing',
   async (betMinor) => {
-    const token = await tokenOf('member1');
+    const token = await logInForToken('member1');
     const { playKey } = await launchDemoGame(token, 'slot');
-    const before = await cashOf(token);
+    const before = await readCash(token);
     const { status, envelope } = await play(playKey, 'rounds', { betMinor, choice: null });
     expect(status).toBe(400);
     expect(envelope.errorCode).toBe('bet.invalid');
-    expect(await cashOf(token)).toBe(before);
+    expect(await readCash(token)).toBe(before);
   },
 );
 
-const inOneStep = [
+const oneStepGames = [
   ...(['roulette', 'baccarat', 'dragon-tiger', 'andar-bahar'] as const),
   ...(['crash', 'quick-keno', 'match', 'race', 'fishing'] as const),
 ];
 
-test.for(inOneStep)(
-  'a round of %s moves the wallet by its bet and its win, and is an order',
+test.for(oneStepGames)(
+  'a round of %s changes the wallet by its bet and win, and creates an order',
   async (engine) => {
-    const token = await tokenOf('test41');
+    const token = await logInForToken('test41');
     const { game, playKey } = await launchDemoGame(token, engine);
-    const before = await cashOf(token);
+    const before = await readCash(token);
     const round = await playRound(playKey, 'rounds', {
       betMinor: 100,
-      choice: someChoice(engine, 100, 4),
+      choice: pickChoice(engine, 100, 4),
     });
     expect(round).toMatchObject({ done: true, balanceMinor: before + round.winMinor - 100 });
-    expect(await cashOf(token)).toBe(before + round.winMinor - 100);
+    expect(await readCash(token)).toBe(before + round.winMinor - 100);
     const { list } = await ask(orders, { token, query: {} });
     expect(list[0]).toMatchObject({ gameName: game.gameName, bet: 100, win: round.winMinor });
     await expectBalancedBooks();
   },
 );
 
-test('chips that are not the bet are refused and take nothing', async () => {
-  const token = await tokenOf('test41');
+test('chips that do not match the bet are refused and charge nothing', async () => {
+  const token = await logInForToken('test41');
   const { playKey } = await launchDemoGame(token, 'roulette');
-  const before = await cashOf(token);
+  const before = await readCash(token);
   const choice = { bets: [{ field: 'red', minor: 10_000 }] };
   const { status, envelope } = await play(playKey, 'rounds', { betMinor: 100, choice });
   expect(status).toBe(400);
   expect(envelope.errorCode).toBe('validation.failed');
-  expect(await cashOf(token)).toBe(before);
+  expect(await readCash(token)).toBe(before);
 });
 
 test('a bet over the balance is refused, and nothing of the round is stored', async () => {
-  const token = await tokenOf('test40');
+  const token = await logInForToken('test40');
   const { playKey } = await launchDemoGame(token, 'slot', {});
   await setCash('aurora-test40', 99);
   const { status, envelope } = await play(playKey, 'rounds', { betMinor: 100, choice: null });
   expect(status).toBe(400);
   expect(envelope.errorCode).toBe('wallet.insufficient');
-  expect(await cashOf(token)).toBe(99);
-  expect(await orderCount(token)).toBe(0);
+  expect(await readCash(token)).toBe(99);
+  expect(await countOrders(token)).toBe(0);
   await expectBalancedBooks();
 });
 
-test('a round of cards is resumed by a reloaded page, finished, and paid once', async () => {
-  const token = await tokenOf('agent1');
+test('a reloaded page resumes a round of cards, which is finished and paid once', async () => {
+  const token = await logInForToken('agent1');
   const { playKey } = await launchDemoGame(token, 'cards');
-  const before = await cashOf(token);
+  const before = await readCash(token);
   const dealt = await playRound(playKey, 'rounds', { betMinor: 100, choice: null });
   expect(dealt).toMatchObject({ done: false, winMinor: 0, balanceMinor: before - 100 });
-  expect((await tableOf(playKey)).openRound).toEqual({ roundId: dealt.roundId, view: dealt.view });
+  expect((await loadGameSession(playKey)).openRound).toEqual({ roundId: dealt.roundId, view: dealt.view });
 
   const second = await play(playKey, 'rounds', { betMinor: 100, choice: null });
   expect(second.envelope.errorCode).toBe('bet.invalid');
-  expect(await cashOf(token)).toBe(before - 100);
+  expect(await readCash(token)).toBe(before - 100);
 
   const draw = `rounds/${dealt.roundId}/step`;
   const choice = { held: [true, true, true, true, true] };
@@ -206,36 +206,36 @@ test('a round of cards is resumed by a reloaded page, finished, and paid once', 
   expect(paid[0]?.envelope.value).toMatchObject({ done: true });
   const after = await play(playKey, draw, { choice });
   expect(after.status).toBe(400);
-  expect((await tableOf(playKey)).openRound).toBeNull();
+  expect((await loadGameSession(playKey)).openRound).toBeNull();
   await expectBalancedBooks();
 });
 
-test('nobody can continue another member’s round', async () => {
-  const mine = await launchDemoGame(await tokenOf('agent1'), 'cards');
-  const theirs = await launchDemoGame(await tokenOf('master1'), 'cards');
+test('a member cannot continue another member’s round', async () => {
+  const mine = await launchDemoGame(await logInForToken('agent1'), 'cards');
+  const theirs = await launchDemoGame(await logInForToken('master1'), 'cards');
   const dealt = await playRound(mine.playKey, 'rounds', { betMinor: 100, choice: null });
   const { status } = await play(theirs.playKey, `rounds/${dealt.roundId}/step`, { choice: { held: [] } });
   expect(status).toBe(404);
 });
 
-test('play money has its own purse: it is topped up automatically, and changes neither wallet nor orders nor profit and loss', async () => {
-  const token = await tokenOf('master1');
+test('play money has its own purse: it is topped up automatically and changes neither wallet, orders nor profit and loss', async () => {
+  const token = await logInForToken('master1');
   const { playKey } = await launchDemoGame(token, 'slot', { freePlay: true });
-  const cash = await cashOf(token);
+  const cash = await readCash(token);
   const played = async () => {
     const { rows, totals, categories } = await ask(profitAndLoss, { token, query: {} });
     return { rows, totals, categories };
   };
   const before = await played();
-  expect(await tableOf(playKey)).toMatchObject({
+  expect(await loadGameSession(playKey)).toMatchObject({
     mode: 'fun',
     mayDeposit: false,
     balanceMinor: 100_000,
   });
-  const { maxBetMinor } = await tableOf(playKey);
+  const { maxBetMinor } = await loadGameSession(playKey);
   for (let i = 0; i < 25; i++) await playRound(playKey, 'rounds', { betMinor: maxBetMinor, choice: null });
-  expect(await cashOf(token)).toBe(cash);
-  expect(await orderCount(token)).toBe(0);
+  expect(await readCash(token)).toBe(cash);
+  expect(await countOrders(token)).toBe(0);
   expect(await played()).toEqual(before);
   await expectBalancedBooks();
 });
@@ -243,18 +243,18 @@ test('play money has its own purse: it is topped up automatically, and changes n
 test('after 200 concurrent bets the books balance and no account is overdrawn', async () => {
   const players = await Promise.all(
     ['rich1', 'test41', 'test42'].map(async (username) => {
-      const token = await tokenOf(username);
+      const token = await logInForToken(username);
       const slot = await launchDemoGame(token, 'slot');
       const dice = await launchDemoGame(token, 'dice');
       return { token, seats: [slot, dice] };
     }),
   );
-  // One member can pay every bet, one can pay none, and one has bets competing for the rest of the money.
+  // One member can pay every bet, one can pay none, and one has several bets competing for the remaining money.
   await setCash('aurora-test41', 99);
   await setCash('aurora-test42', 500);
   const bets = Array.from({ length: 200 }, (_, i) => {
     const seat = players[i % players.length]?.seats[i % 2];
-    const choice = i % 2 ? choiceOf.dice : choiceOf.slot;
+    const choice = i % 2 ? choices.dice : choices.slot;
     return play(seat?.playKey ?? '', 'rounds', { betMinor: 100 + (i % 7) * 10, choice });
   });
   const replies = await Promise.all(bets);
@@ -268,7 +268,7 @@ test('after 200 concurrent bets the books balance and no account is overdrawn', 
   await expectBalancedBooks();
 });
 
-test('entries of the ledger are neither changed nor deleted, nor booked in a foreign currency', async () => {
+test('ledger entries cannot be changed, deleted or booked in a foreign currency', async () => {
   await expect(env.DB.exec('UPDATE ledger_entries SET amount_minor = 1')).rejects.toThrow('never changed');
   await expect(env.DB.exec('DELETE FROM ledger_entries')).rejects.toThrow('never deleted');
   await env.DB.exec(
@@ -282,24 +282,24 @@ test('entries of the ledger are neither changed nor deleted, nor booked in a for
 });
 
 test('a large win with real money is listed on the board under a masked name [HM-25]', async () => {
-  const token = await tokenOf('rich1');
+  const token = await logInForToken('rich1');
   const { playKey } = await launchDemoGame(token, 'dice');
-  const { maxBetMinor } = await tableOf(playKey);
+  const { maxBetMinor } = await loadGameSession(playKey);
   let won = 0;
   for (let i = 0; i < 60 && won < BOARD_MINIMUM_MINOR; i++) {
-    won = (await playRound(playKey, 'rounds', { betMinor: maxBetMinor, choice: choiceOf.dice })).winMinor;
+    won = (await playRound(playKey, 'rounds', { betMinor: maxBetMinor, choice: choices.dice })).winMinor;
   }
   expect(won).toBeGreaterThanOrEqual(BOARD_MINIMUM_MINOR);
   const [latest] = await ask(winners, { query: { language: 'EN' } });
   expect(latest?.vo).toMatchObject({ winAmount: won, account: 'ri***1', currency: 'USD' });
 });
 
-test('an exclusion that begins as a round is booked stops it, of play money too', async () => {
+test('an exclusion that begins while a round is booked stops it, even with play money', async () => {
   for (const freePlay of [false, true]) {
     const { id, token, cash } = await newPayer();
     const { playKey } = await launchDemoGame(token, 'slot', { freePlay });
-    const { balanceMinor } = await tableOf(playKey);
-    const DB = meanwhile('insert into "rounds"', () =>
+    const { balanceMinor } = await loadGameSession(playKey);
+    const DB = createRacingDatabase('insert into "rounds"', () =>
       env.DB.prepare('UPDATE accounts SET excluded_until = ? WHERE id = ?')
         .bind(Date.now() + 86_400_000, id)
         .run(),
@@ -308,7 +308,7 @@ test('an exclusion that begins as a round is booked stops it, of play money too'
     const { envelope } = await play(playKey, 'rounds', bet, { variables: { DB } });
     expect(envelope.errorCode).toBe('account.excluded');
     const mode = freePlay ? 'play' : 'cash';
-    expect(await ledgerBalance(databaseOf(env), ledgerAccountId(mode, id, 'USD'))).toBe(balanceMinor);
+    expect(await readLedgerBalance(openDatabase(env), toLedgerAccountId(mode, id, 'USD'))).toBe(balanceMinor);
     expect(await cash()).toBe(100_000);
     const rounds = await env.DB.prepare('SELECT count(*) AS n FROM rounds WHERE account_id = ?')
       .bind(id)
@@ -317,11 +317,11 @@ test('an exclusion that begins as a round is booked stops it, of play money too'
   }
 });
 
-test('a lock that begins as a round is booked stops it', async () => {
+test('a lock that begins while a round is booked stops it', async () => {
   const { id, token, cash } = await newPayer();
   const { playKey } = await launchDemoGame(token, 'slot');
-  await tableOf(playKey);
-  const DB = meanwhile('insert into "rounds"', () =>
+  await loadGameSession(playKey);
+  const DB = createRacingDatabase('insert into "rounds"', () =>
     env.DB.prepare("UPDATE accounts SET state = 'locked' WHERE id = ?").bind(id).run(),
   );
   const { envelope } = await play(playKey, 'rounds', { betMinor: 100, choice: null }, { variables: { DB } });
@@ -329,8 +329,8 @@ test('a lock that begins as a round is booked stops it', async () => {
   expect(await cash()).toBe(100_000);
 });
 
-test('during maintenance no new round begins', async () => {
-  const { playKey } = await launchDemoGame(await tokenOf('member1'), 'slot');
+test('no new round can begin during maintenance', async () => {
+  const { playKey } = await launchDemoGame(await logInForToken('member1'), 'slot');
   const set = (maintenance: boolean) =>
     send('/platform/merchant', {
       method: 'POST',

@@ -10,22 +10,22 @@ const sources = import.meta.glob<string>('./pages/**/*.{js,css,html,svg}', {
   eager: true,
 });
 
-/** The pages' files by path below a merchant's host. They are served as written, without a bundler. */
+/** The pages' files by path below a merchant's host. They are served unbundled. */
 export const pageFiles: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(sources)
     .filter(([source]) => /\.(js|css)$/.test(source))
     .map(([source, text]) => [source.replace('./pages/', '/play/'), text]),
 );
 
-/** HTML around the stage of every game. */
+/** HTML frame around the stage of every game. */
 export const frame = sources['./pages/frame.html'] ?? '';
 
-/** The folder of a game's page: all lotteries have one, and all games of two sides. */
-export const folderOf = (game: GameName): string =>
+/** Returns the folder of a game's page. All lotteries share one, as do all two-sided games. */
+export const getPageFolder = (game: GameName): string =>
   isLotteryKind(game) ? 'lottery' : isSidesGame(game) ? 'sides' : game;
 
-/** The HTML of a page's stage, and the drawings it uses, if any. */
-export function stageOf(folder: string): { stage: string; sprite: string } {
+/** Returns the HTML of a page's stage and its drawings, which may be empty. */
+export function getStage(folder: string): { stage: string; sprite: string } {
   return {
     stage: sources[`./pages/${folder}/stage.html`] ?? '',
     sprite: sources[`./pages/${folder}/sprite.svg`] ?? '',

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 
 import { completeLanguages } from '#contract/values/languages.ts';
 import { gameNames as games } from '#demo/games/engines.ts';
-import { folderOf, pageFiles } from '#demo/games/page-files.ts';
+import { getPageFolder, pageFiles } from '#demo/games/page-files.ts';
 import { gamePages } from '#demo/games/pages.ts';
 
 const launchPath = (game: string, query: Record<string, string> = {}, host = 'localhost') =>
   `/${host}/play/${game}/?${new URLSearchParams({ token: 't', app: 'http://localhost:4173', ...query }).toString()}`;
 
-/** The directives of a reply's policy, by name. */
-function policyOf(reply: Response): Map<string, string> {
+/** Parses the directives of a reply's Content-Security-Policy, by name. */
+function parsePolicy(reply: Response): Map<string, string> {
   const policy = reply.headers.get('Content-Security-Policy') ?? '';
   return new Map(
     policy.split('; ').map((directive): [string, string] => {
@@ -19,13 +19,13 @@ function policyOf(reply: Response): Map<string, string> {
   );
 }
 
-test.each(games)('%s may be framed by the origin of the app that launched it only', async (game) => {
+test.each(games)('%s may only be framed by the origin of the app that launched it', async (game) => {
   for (const host of ['localhost', 'lotus.localhost', 'a.b.localhost']) {
     const app = `http://${host}:4173`;
     const reply = await gamePages.request(launchPath(game, { app }, host));
     expect(reply.status).toBe(200);
-    expect(policyOf(reply).get('frame-ancestors')).toBe(app);
-    expect(policyOf(reply).get('img-src')).toBe(`data: ${app}/art/`);
+    expect(parsePolicy(reply).get('frame-ancestors')).toBe(app);
+    expect(parsePolicy(reply).get('img-src')).toBe(`data: ${app}/art/`);
     expect(await reply.text()).toContain(`<meta name="app-origin" content="${app}" />`);
   }
 });
@@ -47,30 +47,30 @@ test.each([
   'https://lotus.localhost:4173',
   'http://evil.example/.localhost:4173',
   '',
-])('a launch that names %j as the app gets a page that nobody may frame', async (app) => {
+])('a launch with %j as the app gets a page that no site may frame', async (app) => {
   const reply = await gamePages.request(launchPath('slot', { app }));
   expect(reply.status).toBe(400);
-  expect(policyOf(reply).get('frame-ancestors')).toBe("'none'");
-  expect(policyOf(reply).get('img-src')).toBe('data:');
+  expect(parsePolicy(reply).get('frame-ancestors')).toBe("'none'");
+  expect(parsePolicy(reply).get('img-src')).toBe('data:');
   expect(await reply.text()).toContain('<meta name="app-origin" content="" />');
 });
 
-test('a site’s games are framed by itself over https, and by no other', async () => {
+test('a site’s games can only be framed by that site over https', async () => {
   const status = async (app: string, host = 'play.example') =>
     (await gamePages.request(launchPath('dice', { app }, host))).status;
   expect(await status('https://play.example')).toBe(200);
   expect(await status('http://play.example')).toBe(400);
   expect(await status('http://play.example:8080')).toBe(400);
   expect(await status('https://play.example:8443')).toBe(400);
-  // Another merchant’s, though it may frame its own.
+  // Another merchant's site may only frame its own games.
   expect(await status('https://play.example', 'www.example')).toBe(400);
   expect(await status('https://play.example https://www.example')).toBe(400);
   expect(await status('https://other.example')).toBe(400);
-  // A name that only ends as one of this machine does.
+  // A name that merely contains a local host name.
   expect(await status('http://localhost.example:4173', 'localhost.example')).toBe(400);
 });
 
-test('a site on a developer’s machine frames its games at any port, behind a front with https too', async () => {
+test('a site on a developer’s machine frames its games at any port, also behind an https proxy', async () => {
   const status = async (app: string, host: string) =>
     (await gamePages.request(launchPath('dice', { app }, host))).status;
   expect(await status('http://localhost:8080', 'localhost')).toBe(200);
@@ -81,7 +81,7 @@ test('a site on a developer’s machine frames its games at any port, behind a f
 
 test.each(games)('%s runs no inline script or style and loads nothing from elsewhere', async (game) => {
   const reply = await gamePages.request(launchPath(game));
-  const policy = policyOf(reply);
+  const policy = parsePolicy(reply);
   expect(policy.get('default-src')).toBe("'none'");
   expect(policy.get('script-src')).toBe("'self'");
   expect(policy.get('style-src')).toBe("'self'");
@@ -92,7 +92,7 @@ test.each(games)('%s runs no inline script or style and loads nothing from elsew
 });
 
 test.each(games)(
-  'the address of %s, which carries the token, goes to no cache and no other site',
+  'the URL of %s, which contains the token, is neither cached nor sent to other sites',
   async (game) => {
     const { headers } = await gamePages.request(launchPath(game));
     expect(headers.get('Cache-Control')).toBe('no-store');
@@ -111,7 +111,7 @@ test.each(games)('%s fills every placeholder, in any language', async (game) => 
   }
 });
 
-test('the page is written in the language of the launch, right to left where that is so', async () => {
+test('the page uses the language of the launch and its text direction', async () => {
   const head = async (language: string) =>
     (await (await gamePages.request(launchPath('slot', { language }))).text()).slice(0, 80);
   expect(await head('UR')).toContain('<html lang="ur" dir="rtl">');
@@ -124,7 +124,7 @@ test.each(games)('every file that %s refers to is served with its content type',
   const named = [...html.matchAll(/(?:href|src)="([^#d][^"]+)"/g)].map(
     ([, path = '']) => new URL(path, `http://games/localhost/play/${game}/`).pathname,
   );
-  expect(named).toContain(`/localhost/play/${folderOf(game)}/game.js`);
+  expect(named).toContain(`/localhost/play/${getPageFolder(game)}/game.js`);
   for (const path of named) {
     const reply = await gamePages.request(path);
     expect(reply.status, path).toBe(200);
@@ -142,7 +142,7 @@ test('every module that a module imports is served', () => {
   }
 });
 
-test('a file that the browser has cached is answered with 304', async () => {
+test('a cached file gets a 304 response', async () => {
   const path = '/localhost/play/shared/start.js';
   const tag = (await gamePages.request(path)).headers.get('ETag') ?? '';
   expect(tag).not.toBe('');
@@ -155,7 +155,7 @@ test('there is no page for a game that does not exist', async () => {
   expect((await gamePages.request('/localhost/play/shared/frame.html')).status).toBe(404);
 });
 
-test('the browser resolves every module that a page imports, as no bundler does it for it', () => {
+test('every import of a page resolves in the browser, without a bundler', () => {
   const imports = Object.entries(pageFiles).flatMap(([path, text]) =>
     [...text.matchAll(/^(?:import|export)\b[^;]*?from '([^']+)'/gm)].map(([, target = '']) => ({
       path,

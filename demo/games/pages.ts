@@ -3,14 +3,17 @@ import { etag } from 'hono/etag';
 
 import { gameNames } from '#demo/games/engines.ts';
 import { pageFiles } from '#demo/games/page-files.ts';
-import { pageHtml } from '#demo/games/page-html.ts';
+import { renderGamePage } from '#demo/games/page-html.ts';
 import { isAppOrigin } from '#platform/modules/play/exports.ts';
 
-/** The origin if it may frame a game of the site on `host`, else the empty string. */
-const acceptedOrigin = (app = '', host: string): string => (isAppOrigin(app, [host]) ? app : '');
+/** Returns the origin if it may frame games of the site on `host`, otherwise an empty string. */
+const acceptOrigin = (app = '', host: string): string => (isAppOrigin(app, [host]) ? app : '');
 
-/** No inline script or style, nothing from other origins but the app's pictures, Trusted Types, and one that may frame it. */
-function contentSecurityPolicy(appOrigin: string): string {
+/**
+ * Builds a policy with no inline script or style, nothing from other origins except the app's pictures, Trusted Types,
+ * and one origin that may frame the page.
+ */
+function buildContentSecurityPolicy(appOrigin: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -31,18 +34,19 @@ const plainHeaders: MiddlewareHandler = async (context, next) => {
 };
 
 /**
- * Pages of the demo games and their files: HTML by launch URL, scripts and styles. Each path begins with the host of the
- * merchant's site; the edge lets through those that a merchant's record has, so that a record says who may frame.
+ * Pages of the demo games and their files: HTML by launch URL, scripts and styles. Each path starts with the host of
+ * the merchant's site. The edge only forwards hosts in a merchant's record, so the record decides which sites may frame
+ * games.
  */
 export const gamePages = new Hono();
 
 for (const game of gameNames) {
   gamePages.get(`/:host/play/${game}/`, plainHeaders, (context) => {
     const { app, language } = context.req.query();
-    const appOrigin = acceptedOrigin(app, context.req.param('host'));
-    const html = pageHtml(game, language, appOrigin);
+    const appOrigin = acceptOrigin(app, context.req.param('host'));
+    const html = renderGamePage(game, language, appOrigin);
     return context.html(html, appOrigin === '' ? 400 : 200, {
-      'Content-Security-Policy': contentSecurityPolicy(appOrigin),
+      'Content-Security-Policy': buildContentSecurityPolicy(appOrigin),
       // The URL contains the launch token.
       'Cache-Control': 'no-store',
     });
@@ -51,7 +55,7 @@ for (const game of gameNames) {
 
 for (const [path, body] of Object.entries(pageFiles)) {
   const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
-  // The pages' modules import each other without a version, so each is revalidated.
+  // The pages' modules import each other without a version, so each file is revalidated.
   gamePages.get(`/:host${path}`, plainHeaders, etag(), (context) =>
     context.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' }),
   );

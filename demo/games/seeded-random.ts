@@ -1,7 +1,7 @@
 import type { Random } from '#platform/modules/play/exports.ts';
 
-/** A repeatable stream of 32-bit integers (mulberry32) for tests; never for rounds that are paid. */
-export function seededRandom(seed: number): Random {
+/** Creates a repeatable stream of 32-bit integers (mulberry32) for tests. Never use it for paid rounds. */
+export function createSeededRandom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -11,8 +11,8 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A stream that gives the listed integers in turn and then fails. */
-export function scriptedRandom(values: readonly number[]): Random {
+/** Creates a stream that returns the listed integers in turn and then throws. */
+export function createScriptedRandom(values: readonly number[]): Random {
   const left = [...values];
   return () => {
     const value = left.shift();

@@ -1,4 +1,9 @@
-import { type CompleteLanguage, isComplete, languageOf, parseLanguage } from '#contract/values/languages.ts';
+import {
+  type CompleteLanguage,
+  isCompleteLanguage,
+  getLanguage,
+  parseLanguage,
+} from '#contract/values/languages.ts';
 import cn from '#demo/games/texts/cn.json' with { type: 'json' };
 import en from '#demo/games/texts/en.json' with { type: 'json' };
 import hi from '#demo/games/texts/hi.json' with { type: 'json' };
@@ -8,7 +13,7 @@ import th from '#demo/games/texts/th.json' with { type: 'json' };
 import ur from '#demo/games/texts/ur.json' with { type: 'json' };
 import vi from '#demo/games/texts/vi.json' with { type: 'json' };
 
-/** Every text of the demo games. `{…}` is filled in by the page. */
+/** All texts of the demo games. The page fills in `{…}`. */
 export type Texts = typeof en;
 
 const byLanguage: Readonly<Record<CompleteLanguage, Texts>> = {
@@ -22,14 +27,14 @@ const byLanguage: Readonly<Record<CompleteLanguage, Texts>> = {
   UR: ur,
 };
 
-/** Texts, BCP 47 tag and direction for the `language` of a launch URL; English for any other. */
-export function textsOf(language: string | undefined): {
+/** Returns texts, BCP 47 tag and text direction for the `language` of a launch URL. Falls back to English. */
+export function getTexts(language: string | undefined): {
   texts: Texts;
   tag: string;
   dir: 'ltr' | 'rtl';
 } {
   const code = parseLanguage(language);
-  const known = code !== null && isComplete(code) ? code : 'EN';
-  const { tag, dir } = languageOf(known);
+  const known = code !== null && isCompleteLanguage(code) ? code : 'EN';
+  const { tag, dir } = getLanguage(known);
   return { texts: byLanguage[known], tag, dir };
 }

@@ -3,7 +3,7 @@ import { connect } from 'cloudflare:sockets';
 import { webhooks } from '#contract/wire/webhooks.ts';
 import { signWebhook } from '#platform/core/wire/webhooks.ts';
 
-/** What the local payment service tells of a payment; `data` as the platform's adapter reads it. */
+/** A payment message of the local service; `data` has the shape that the platform's adapter reads. */
 export type LocalMessage = {
   id: string;
   type: 'payment.succeeded' | 'payment.failed' | 'payment.pending';
@@ -12,8 +12,8 @@ export type LocalMessage = {
 
 const [{ path }] = webhooks;
 
-/** The request of a message, signed by a secret. */
-async function signedMessage(secret: string, { id, ...message }: LocalMessage, now: number) {
+/** Builds the request of a message, signed with a secret. */
+async function signMessage(secret: string, { id, ...message }: LocalMessage, now: number) {
   const body = JSON.stringify(message);
   const timestamp = Math.floor(now / 1_000);
   const headers = {
@@ -25,18 +25,18 @@ async function signedMessage(secret: string, { id, ...message }: LocalMessage, n
   return { body, headers };
 }
 
-/** Posts a message to the site of an origin, as a server of others would; the status of the answer. */
+/** Posts a message to the site of an origin, as an external server would. Returns the response status. */
 export async function sendMessage(
   origin: string,
   secret: string,
   message: LocalMessage,
   now: number,
 ): Promise<number> {
-  const { body, headers } = await signedMessage(secret, message, now);
+  const { body, headers } = await signMessage(secret, message, now);
   const site = new URL(origin);
   if (!site.hostname.endsWith('.localhost'))
     return (await fetch(new URL(path, origin), { method: 'POST', headers, body })).status;
-  // Names below localhost are known to browsers alone, and fetch sets its own Host.
+  // Only browsers resolve names below localhost, and fetch does not allow setting Host.
   const socket = connect({ hostname: 'localhost', port: Number(site.port) });
   const head = Object.entries({
     ...headers,

@@ -1,32 +1,32 @@
 import { type CustomerType, customerTypes } from '#contract/values/customers.ts';
 
 /**
- * An account that is seeded at every merchant; all but guests have an address, `member1@aurora.example`.
- * Amounts in minor units of the merchant's currency; a guest's are play money.
+ * An account seeded at every merchant. All except guests have an e-mail address such as `member1@aurora.example`.
+ * Amounts are in minor units of the merchant's currency; a guest has play money.
  */
 export type DemoAccount = {
   username: string;
   type: CustomerType;
   nickname: string | null;
   clubLabel: string | null;
-  /** E.164 digits, of a range that is never assigned (Ofcom, numbers for drama). */
+  /** E.164 digits of a range that is never assigned (Ofcom, numbers for drama). */
   mobileNum: string | null;
   payeeName: string | null;
   cashMinor: number;
-  /** Has the payment password `demoPaymentPassword` and an account that money is paid out to. */
+  /** Whether it has the payment password `demoPaymentPassword` and a payout account. */
   paysOut: boolean;
-  /** How many favourite and recently played games it starts with. */
+  /** Initial number of favourite and recently played games. */
   games: number;
-  /** `excluded`: for a year from the seed on. */
+  /** `excluded` accounts are excluded for one year from the seed. */
   state: 'active' | 'locked' | 'disabled' | 'excluded' | 'closed';
-  /** Username of the agent whose team it is in; a row above its own. */
+  /** Username of the agent whose team it belongs to. The agent must have an earlier row. */
   invitedBy: string | null;
   note: string;
 };
 
-/** The one password of all demo accounts. */
+/** Password of all demo accounts. */
 export const demoPassword = 'Demo1234';
-/** The one payment password, of those that have one. */
+/** Payment password of the demo accounts that have one. */
 export const demoPaymentPassword = '280417';
 
 function account(
@@ -47,7 +47,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     cashMinor: 900_000,
     mobileNum: '447700900104',
   }),
-  account('agent1', customerTypes.agent, 'agent with an account for payouts, above member1 and rich1', {
+  account('agent1', customerTypes.agent, 'agent with a withdrawal account, above member1 and rich1', {
     invitedBy: 'master1',
     nickname: 'Alex',
     cashMinor: 500_000,
@@ -76,7 +76,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       games: 28,
     },
   ),
-  account('guest1', customerTypes.guest, 'guest (trial): no free play, no member centre', {
+  account('guest1', customerTypes.guest, 'guest (trial): no demo play, no member centre', {
     cashMinor: 10_000,
   }),
   account('test40', customerTypes.testMember, 'test member', { mobileNum: '447700900105' }),
@@ -84,11 +84,11 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('test42', customerTypes.testMasterAgent, 'test master agent', { mobileNum: '447700900107' }),
   account('locked1', customerTypes.member, 'member whose account is locked', { state: 'locked' }),
   account('disabled1', customerTypes.member, 'member whose account is disabled', { state: 'disabled' }),
-  account('excluded1', customerTypes.member, 'member who excluded himself: sees all, plays nothing', {
+  account('excluded1', customerTypes.member, 'self-excluded member: can see everything, can’t play', {
     state: 'excluded',
   }),
   account('closed1', customerTypes.member, 'member whose account is closed', { state: 'closed' }),
 ];
 
-/** Codes that agents of every merchant invite with. */
+/** Invitation codes of agents at every merchant. */
 export const demoAffiliates = [{ code: 'AGENT1', username: 'agent1' }] as const;

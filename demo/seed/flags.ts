@@ -1,6 +1,8 @@
 import { type FlagKey, flagKeys } from '#contract/values/flags.ts';
 
-/** Merchants that have a flag on, by initial: each flag is on somewhere and off somewhere. */
+/**
+ * For each flag, the initials of the merchants that have it on. Each flag is on for one merchant and off for another.
+ */
 const merchantsWithFlag: Record<FlagKey, string> = {
   USERNAMEREG3: 'AL',
   MOBILENUMREG3: 'LH',
@@ -35,8 +37,8 @@ const merchantsWithFlag: Record<FlagKey, string> = {
   HOMETABLES: 'AL',
 };
 
-/** The flags of one merchant as the wire has them. */
-export const flagsOf = (initial: 'A' | 'L' | 'H'): Record<string, { enabled: string }> =>
+/** Returns a merchant's flags in the format of the wire. */
+export const getFlags = (initial: 'A' | 'L' | 'H'): Record<string, { enabled: string }> =>
   Object.fromEntries(
     flagKeys.map((key) => [key, { enabled: merchantsWithFlag[key].includes(initial) ? '1' : '0' }]),
   );

@@ -1,26 +1,30 @@
 import { minuteMs } from '#contract/values/durations.ts';
-import { placeholderOf } from '#demo/art/placeholder.ts';
+import { computePlaceholder } from '#demo/art/placeholder.ts';
 import {
   type CatalogueGame,
   type CatalogueVendor,
-  type OnNow,
-  inListOrder,
+  type CatalogueEvent,
+  sortInListOrder,
 } from '#demo/catalogue/catalogue.ts';
-import { minutesBetweenDraws, PAST_DRAWS } from '#demo/catalogue/events.ts';
-import { hash32, randomOf } from '#demo/random.ts';
-import { searchText } from '#platform/modules/catalogue/search/search-text.ts';
+import { getMinutesBetweenDraws, PAST_DRAWS } from '#demo/catalogue/events.ts';
+import { hash32, createKeyedRandom } from '#demo/random.ts';
+import { toSearchText } from '#platform/modules/catalogue/search/search-text.ts';
 import type { games, gameNames, gameRestrictions, NowOn } from '#platform/modules/catalogue/tables.ts';
 
 type GameInsert = typeof games.$inferInsert;
 type NameInsert = typeof gameNames.$inferInsert;
 
-/** Numbers of pay lines that slots may have. */
+/** Possible numbers of pay lines of slots. */
 const slotLines = [10, 20, 25, 40, 50] as const;
-const everyMinutes = (game: CatalogueGame): number =>
-  minutesBetweenDraws(game.gameCode, game.gameType === 'ELOTT');
+const getDrawInterval = (game: CatalogueGame): number =>
+  getMinutesBetweenDraws(game.gameCode, game.gameType === 'ELOTT');
 
-/** The first of a lottery's draws is in the past, and has the number that makes the next one the catalogue's. */
-function onNowOf({ kind, title, offsetMinutes, amountMinor }: OnNow, period: number, now: number): NowOn {
+/** A lottery's first draw is in the past. Its number is such that the next draw has the catalogue's number. */
+function toNowOn(
+  { kind, title, offsetMinutes, amountMinor }: CatalogueEvent,
+  period: number,
+  now: number,
+): NowOn {
   const before = kind === 'draw' ? PAST_DRAWS : 0;
   return {
     kind,
@@ -31,15 +35,15 @@ function onNowOf({ kind, title, offsetMinutes, amountMinor }: OnNow, period: num
   };
 }
 
-/** Catalogue games as rows, in list order. */
-export function gameRows(all: readonly CatalogueGame[], seed: number, now: number): GameInsert[] {
-  const broken = brokenLaunch(all);
-  return inListOrder(all, seed).map((game, position) =>
-    gameRow(game, game === broken ? 'broken-url' : game.gameCode, position, now),
+/** Builds rows of the catalogue's games, in list order. */
+export function buildGameRows(all: readonly CatalogueGame[], seed: number, now: number): GameInsert[] {
+  const broken = findBrokenGame(all);
+  return sortInListOrder(all, seed).map((game, position) =>
+    buildGameRow(game, game === broken ? 'broken-url' : game.gameCode, position, now),
   );
 }
 
-function gameRow(game: CatalogueGame, gameCode: string, position: number, now: number): GameInsert {
+function buildGameRow(game: CatalogueGame, gameCode: string, position: number, now: number): GameInsert {
   return {
     nodeId: game.nodeId,
     gameId: game.gameId,
@@ -61,35 +65,35 @@ function gameRow(game: CatalogueGame, gameCode: string, position: number, now: n
     lottoMode: game.lottoMode,
     roomId: game.roomId,
     iconUrl: `g/${game.artKey}`,
-    placeholder: placeholderOf(game),
-    now: game.now && onNowOf(game.now, everyMinutes(game), now),
+    placeholder: computePlaceholder(game),
+    now: game.now && toNowOn(game.now, getDrawInterval(game), now),
     position,
   };
 }
 
-/** One open game whose vendor answers a launch without an address, so that the failed launch can be seen. */
-function brokenLaunch(all: readonly CatalogueGame[]): CatalogueGame | undefined {
+/** Finds one open game whose vendor returns no address on launch, to demonstrate a failed launch. */
+function findBrokenGame(all: readonly CatalogueGame[]): CatalogueGame | undefined {
   return all.findLast(
     (game) => game.vassalage === 'NOVA' && game.state === 'open' && game.hotRank === null && !game.isNew,
   );
 }
 
-/** The names of all games, one row per language. */
-export function nameRows(all: readonly CatalogueGame[]): NameInsert[] {
+/** Builds the names of all games, one row per language. */
+export function buildNameRows(all: readonly CatalogueGame[]): NameInsert[] {
   return all
     .flatMap((game) =>
       Object.entries(game.names).map(([language, name]) => ({
         nodeId: game.nodeId,
         language,
         name,
-        folded: searchText(name, language),
+        folded: toSearchText(name, language),
       })),
     )
     .map((row, i) => ({ id: i + 1, ...row }));
 }
 
 /** Restricts about one game in a hundred at a merchant, never a hot one. */
-export function restrictionRows(
+export function buildRestrictionRows(
   all: readonly CatalogueGame[],
   vendors: readonly CatalogueVendor[],
   merchantCode: CatalogueVendor['merchants'][number],
@@ -101,7 +105,7 @@ export function restrictionRows(
   return all
     .filter((game) => offered.has(game.vassalage) && game.hotRank === null)
     .flatMap((game) => {
-      const draw = randomOf(`restriction:${merchantCode}:${game.gameId}`, seed)();
+      const draw = createKeyedRandom(`restriction:${merchantCode}:${game.gameId}`, seed)();
       if (draw > 0.012) return [];
       return [
         {

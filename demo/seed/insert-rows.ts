@@ -2,13 +2,12 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** Rows per statement: D1 takes two megabytes a statement, a game is about half a kilobyte. */
+/** Rows per statement: D1 accepts two megabytes a statement, and a game takes about half a kilobyte. */
 const CHUNK = 500;
 
 /**
- * Inserts many rows, each chunk as one JSON parameter: D1 binds at most a hundred values a statement, and
- * twenty thousand games in statements of five rows take minutes. A column gets the table's default only if no
- * row sets it.
+ * Inserts many rows, each chunk as one JSON parameter. D1 binds at most 100 values a statement, and inserting 20,000
+ * games five rows at a time takes minutes. A column gets the table's default only if no row sets it.
  */
 export async function insertRows<T extends SQLiteTable>(
   db: D1Database,

@@ -1,42 +1,45 @@
 import { customerTypes } from '#contract/values/customers.ts';
 import { dayMs, hourMs } from '#contract/values/durations.ts';
-import { isOn } from '#contract/values/flags.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import type { CatalogueGame } from '#demo/catalogue/catalogue.ts';
-import { hash32, randomOf } from '#demo/random.ts';
+import { hash32, createKeyedRandom } from '#demo/random.ts';
 import { demoAccounts, demoAffiliates, demoPassword, demoPaymentPassword } from '#demo/seed/accounts.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import { type Booked, HISTORY_DAYS, type PlayedRound } from '#demo/seed/wallet/history-seed.ts';
 import type { SeededWithdrawal } from '#demo/seed/wallet/withdrawal-history.ts';
 import { maskAccount } from '#platform/core/accounts/mask-account.ts';
 import type { accounts } from '#platform/core/accounts/tables.ts';
-import { ledgerAccountId } from '#platform/core/ledger/ledger.ts';
+import { toLedgerAccountId } from '#platform/core/ledger/ledger.ts';
 import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/core/ledger/tables.ts';
 import type { affiliates } from '#platform/modules/agents/tables.ts';
 import type { winners } from '#platform/modules/catalogue/tables.ts';
 import type { favourites } from '#platform/modules/favourites/tables.ts';
 
 const YEAR = 365 * dayMs;
-const accountId = (merchantCode: string, username: string): string => `${merchantCode}-${username}`;
+const buildAccountId = (merchantCode: string, username: string): string => `${merchantCode}-${username}`;
 const owners = seedMerchants.flatMap(({ record, flags }) =>
   demoAccounts.map((demo) => ({ demo, record, flags })),
 );
 
-/** The demo accounts of each merchant. They share their passwords' hashes: one takes a tenth of a second. */
-export async function accountRows(
+/**
+ * Builds the demo accounts of each merchant. They share password hashes because computing one takes a tenth of a
+ * second.
+ */
+export async function buildAccountRows(
   now: number,
   hash: (password: string) => Promise<string>,
 ): Promise<(typeof accounts.$inferInsert)[]> {
   const passwordHash = await hash(demoPassword);
   const paymentPasswordHash = await hash(demoPaymentPassword);
   return owners.map(({ demo, flags, record: { merchantCode } }) => ({
-    id: accountId(merchantCode, demo.username),
+    id: buildAccountId(merchantCode, demo.username),
     merchantCode,
     username: demo.username,
     type: demo.type,
     passwordHash,
     nickname: demo.nickname,
     icon: null,
-    clubLabel: isOn(flags, 'REWCEN3') ? demo.clubLabel : null,
+    clubLabel: isFlagOn(flags, 'REWCEN3') ? demo.clubLabel : null,
     firstTimeLogin: demo.games === 0,
     createdAt: now,
     state: demo.state === 'excluded' ? 'active' : demo.state,
@@ -47,17 +50,17 @@ export async function accountRows(
     email: demo.type === customerTypes.guest ? null : `${demo.username}@${merchantCode}.example`,
     emailVerifiedAt: demo.type === customerTypes.guest ? null : now,
     payeeName: demo.payeeName,
-    invitedBy: demo.invitedBy && accountId(merchantCode, demo.invitedBy),
+    invitedBy: demo.invitedBy && buildAccountId(merchantCode, demo.invitedBy),
     paymentPasswordHash: demo.paysOut ? paymentPasswordHash : null,
   }));
 }
 
-export const affiliateRows = (): (typeof affiliates.$inferInsert)[] =>
+export const buildAffiliateRows = (): (typeof affiliates.$inferInsert)[] =>
   seedMerchants.flatMap(({ record: { merchantCode } }) =>
     demoAffiliates.map(({ code, username }) => ({
       merchantCode,
       code,
-      accountId: accountId(merchantCode, username),
+      accountId: buildAccountId(merchantCode, username),
     })),
   );
 
@@ -70,12 +73,12 @@ type LedgerRows = {
 const cashSides = ['cash', 'house'] as const;
 const playSides = ['play', 'play-house'] as const;
 
-/** The bets and wins of the rounds that were played. */
-function playedMovements(played: readonly PlayedRound[]): Booked[] {
+/** Builds the bets and wins of played rounds. */
+function buildPlayedMovements(played: readonly PlayedRound[]): Booked[] {
   return played.flatMap(({ merchantCode, owner, round }): Booked[] => {
     const { id: key, betMinor, winMinor, currency, openedAt } = round;
-    const cash = ledgerAccountId('cash', owner, currency);
-    const house = ledgerAccountId('house', merchantCode, currency);
+    const cash = toLedgerAccountId('cash', owner, currency);
+    const house = toLedgerAccountId('house', merchantCode, currency);
     const row = (scope: 'bet' | 'win', amountMinor: number, at: number): Booked => ({
       id: `${scope}-${key}`,
       scope,
@@ -91,17 +94,17 @@ function playedMovements(played: readonly PlayedRound[]): Booked[] {
 }
 
 /**
- * Opening deposits, by which the house pays each account its first balance, and what was played and withdrawn since:
- * booked like any other movement. Who has done so has its balance of `accounts.ts` now.
+ * Builds the opening deposit of each account, paid by the house, and the later rounds and withdrawals, booked like any
+ * other movement. Afterwards each account has its balance in `accounts.ts`.
  */
-export function ledgerRows(
+export function buildLedgerRows(
   now: number,
   played: readonly PlayedRound[],
   withdrawn: readonly SeededWithdrawal[],
 ): LedgerRows {
   const houses = seedMerchants.flatMap(({ record: { merchantCode, currency } }) =>
     (['house', 'play-house', 'clearing', 'fees'] as const).map((kind) => ({
-      id: ledgerAccountId(kind, merchantCode, currency),
+      id: toLedgerAccountId(kind, merchantCode, currency),
       kind,
       owner: merchantCode,
       currency,
@@ -109,14 +112,14 @@ export function ledgerRows(
   );
   const members = owners.flatMap(({ demo, record: { merchantCode, currency } }) =>
     (['cash', 'play', 'pending'] as const).map((kind) => {
-      const owner = accountId(merchantCode, demo.username);
-      return { id: ledgerAccountId(kind, owner, currency), kind, owner, currency };
+      const owner = buildAccountId(merchantCode, demo.username);
+      return { id: toLedgerAccountId(kind, owner, currency), kind, owner, currency };
     }),
   );
-  const since = [...playedMovements(played), ...withdrawn.flatMap(({ booked }) => booked)].toSorted(
+  const since = [...buildPlayedMovements(played), ...withdrawn.flatMap(({ booked }) => booked)].toSorted(
     (a, b) => a.at - b.at,
   );
-  /** What an account has lost to others since. */
+  /** Net outflow of an account since its opening deposit. */
   const lostBy = (account: string) =>
     since.reduce(
       (sum, { from, to, amountMinor }) =>
@@ -124,18 +127,18 @@ export function ledgerRows(
       0,
     );
   const deposits = owners.map(({ demo, record: { merchantCode, currency } }): Booked => {
-    const owner = accountId(merchantCode, demo.username);
+    const owner = buildAccountId(merchantCode, demo.username);
     const [to, from] = demo.type === customerTypes.guest ? playSides : cashSides;
-    const account = ledgerAccountId(to, owner, currency);
+    const account = toLedgerAccountId(to, owner, currency);
     return {
       id: `opening-${owner}`,
       scope: 'deposit',
       key: `opening-${owner}`,
       to: account,
-      from: ledgerAccountId(from, merchantCode, currency),
+      from: toLedgerAccountId(from, merchantCode, currency),
       currency,
       amountMinor: demo.cashMinor + lostBy(account),
-      // Older than any limit of deposits looks back.
+      // Older than the longest period of a deposit limit.
       at: now - (HISTORY_DAYS + 1) * dayMs,
     };
   });
@@ -150,8 +153,8 @@ export function ledgerRows(
   };
 }
 
-/** Favourite and recent games of the accounts with a history, the same rows for both lists. */
-export function listRows(
+/** Builds favourite and recent games of the accounts with a history; both lists have the same rows. */
+export function buildGameListRows(
   offered: (merchantCode: string) => readonly CatalogueGame[],
   now: number,
 ): (typeof favourites.$inferInsert)[] {
@@ -161,7 +164,7 @@ export function listRows(
       .toSorted((a, b) => hash32(`played:${a.gameId}`) - hash32(`played:${b.gameId}`))
       .slice(0, demo.games)
       .map((game, i) => ({
-        accountId: accountId(merchantCode, demo.username),
+        accountId: buildAccountId(merchantCode, demo.username),
         nodeId: game.nodeId,
         at: now - (i + 1) * hourMs,
       })),
@@ -171,8 +174,8 @@ export function listRows(
 const winnerNames =
   'anders bao chalida duarte eliza farhan giang hugo imran jun kavya lan minh nok otavio priya'.split(' ');
 
-/** Wins of the past days, by invented players. */
-export function winnerRows(
+/** Builds wins of the past days by invented players. */
+export function buildWinnerRows(
   offered: (merchantCode: string) => readonly CatalogueGame[],
   seed: number,
   now: number,
@@ -180,7 +183,7 @@ export function winnerRows(
   return seedMerchants.flatMap(({ record: { merchantCode, currency } }) => {
     const playable = offered(merchantCode).filter((game) => game.gameType === 'RNG' && game.state === 'open');
     return Array.from({ length: 60 }, (_, i) => {
-      const random = randomOf(`winner:${merchantCode}:${i}`, seed);
+      const random = createKeyedRandom(`winner:${merchantCode}:${i}`, seed);
       const game = playable[Math.floor(random() * playable.length)];
       const name = winnerNames[Math.floor(random() * winnerNames.length)] ?? 'anders';
       return game

@@ -1,12 +1,12 @@
 import { dayMs } from '#contract/values/durations.ts';
-import { bannerPlaceholderOf } from '#demo/art/placeholder.ts';
+import { computeBannerPlaceholder } from '#demo/art/placeholder.ts';
 import { type BannerSubject, bannerSubjects } from '#demo/catalogue/banners.ts';
 import type { CatalogueVendor } from '#demo/catalogue/catalogue.ts';
 import { mapTexts } from '#demo/catalogue/texts.ts';
 import { type SeedMerchant, seedMerchants } from '#demo/seed/merchants.ts';
 import announced from '#demo/seed/messages/announcements.json' with { type: 'json' };
 import bannerTexts from '#demo/seed/messages/banners.json' with { type: 'json' };
-import { offerContent } from '#demo/seed/promotions/offer-terms.ts';
+import { buildOfferContent } from '#demo/seed/promotions/offer-terms.ts';
 import pictureless from '#demo/seed/promotions/pictureless.json' with { type: 'json' };
 import { seedRegistration } from '#demo/seed/registration.ts';
 import type { merchantHosts, merchants } from '#platform/core/merchants/tables.ts';
@@ -14,13 +14,14 @@ import type { merchantVendors, vendors } from '#platform/modules/catalogue/table
 import type { announcements } from '#platform/modules/messages/tables.ts';
 import type { banners } from '#platform/modules/system/tables.ts';
 
-const isoDay = (now: number, days: number): string => new Date(now + days * dayMs).toISOString().slice(0, 10);
+const formatIsoDay = (now: number, days: number): string =>
+  new Date(now + days * dayMs).toISOString().slice(0, 10);
 
-/** The merchants as rows. Cockfight vendors come from the catalogue. */
-export function merchantRows(catalogue: readonly CatalogueVendor[]): (typeof merchants.$inferInsert)[] {
+/** Builds the rows of merchants. Cockfight vendors come from the catalogue. */
+export function buildMerchantRows(catalogue: readonly CatalogueVendor[]): (typeof merchants.$inferInsert)[] {
   return seedMerchants.map(({ record: { region, maintenance, ...record }, settings, flags }) => ({
     merchantCode: record.merchantCode,
-    // Hosts have a table of their own.
+    // Hosts are stored in a separate table.
     record: { ...record, hosts: undefined },
     settings: {
       ...settings,
@@ -36,15 +37,15 @@ export function merchantRows(catalogue: readonly CatalogueVendor[]): (typeof mer
   }));
 }
 
-export const hostRows = (): (typeof merchantHosts.$inferInsert)[] =>
+export const buildHostRows = (): (typeof merchantHosts.$inferInsert)[] =>
   seedMerchants.flatMap(({ record: { hosts, merchantCode } }) =>
     hosts.map((host) => ({ host, merchantCode })),
   );
 
-/** Categories of games that a vendor's feed tells of. */
+/** Game categories that a vendor's feed covers. */
 const fedTypes: readonly string[] = ['LIVE', 'LIVESTREAM', 'SPORTS'];
 
-export const vendorRows = (catalogue: readonly CatalogueVendor[]): (typeof vendors.$inferInsert)[] =>
+export const buildVendorRows = (catalogue: readonly CatalogueVendor[]): (typeof vendors.$inferInsert)[] =>
   catalogue.map(({ vassalage, displayName, framing, gameTypes }, sequence) => ({
     vassalage,
     displayName,
@@ -54,19 +55,19 @@ export const vendorRows = (catalogue: readonly CatalogueVendor[]): (typeof vendo
     liveFeed: gameTypes.some((type) => fedTypes.includes(type)) ? 'demo' : null,
   }));
 
-export const merchantVendorRows = (
+export const buildMerchantVendorRows = (
   catalogue: readonly CatalogueVendor[],
 ): (typeof merchantVendors.$inferInsert)[] =>
   catalogue.flatMap(({ vassalage, merchants: codes }) =>
     codes.map((merchantCode) => ({ merchantCode, vassalage })),
   );
 
-/** Harbour uploads one file per menu banner, which the edge resizes; all others exist in every width. */
-const bannerPath = ({ merchant, group, artKey }: BannerSubject): string =>
+/** Harbour uploads one file per menu banner, which the edge resizes. All other banners exist in every width. */
+const getBannerPath = ({ merchant, group, artKey }: BannerSubject): string =>
   merchant === 'harbour' && group === 'm_game' ? `b/${artKey}-1080.webp` : `b/${artKey}`;
 
-/** Banners of the carousels; promotions are announcements and are not among them. */
-export function bannerRows(): (typeof banners.$inferInsert)[] {
+/** Builds the banners of the carousels. Promotions are announcements, so they are left out. */
+export function buildBannerRows(): (typeof banners.$inferInsert)[] {
   return bannerSubjects.flatMap((subject, i) => {
     const { merchant, group, path, title } = subject;
     return group === 'promotion'
@@ -77,11 +78,11 @@ export function bannerRows(): (typeof banners.$inferInsert)[] {
             merchantCode: merchant,
             groupName: group,
             sequence: i,
-            url: bannerPath(subject),
+            url: getBannerPath(subject),
             title,
             text: bannerTexts[group],
             link: path,
-            placeholder: bannerPlaceholderOf(subject),
+            placeholder: computeBannerPlaceholder(subject),
           },
         ];
   });
@@ -89,11 +90,11 @@ export function bannerRows(): (typeof banners.$inferInsert)[] {
 
 type AnnouncementInsert = Omit<typeof announcements.$inferInsert, 'id' | 'sequence' | 'merchantCode'>;
 
-/** Announcements of every type in the complete languages, and a promotion per picture. */
-export function announcementRows(now: number): (typeof announcements.$inferInsert)[] {
+/** Builds announcements of every type in the complete languages, and one promotion per picture. */
+export function buildAnnouncementRows(now: number): (typeof announcements.$inferInsert)[] {
   return seedMerchants
     .flatMap(({ record }) =>
-      [...commonAnnouncements(record.brand, now), ...promotions(record, now)].map((row) => ({
+      [...buildCommonAnnouncements(record.brand, now), ...buildPromotions(record, now)].map((row) => ({
         ...row,
         merchantCode: record.merchantCode,
       })),
@@ -101,44 +102,47 @@ export function announcementRows(now: number): (typeof announcements.$inferInser
     .map((row, i) => ({ ...row, id: 5001 + i, sequence: i }));
 }
 
-/** In the order in which a merchant shows them. */
+/** In display order. */
 const announcementTypes = ['PL', 'B', 'PU', 'H', 'A'] as const;
 
-/** What every merchant announces; `{brand}` is its name. */
-function commonAnnouncements({ name }: { name: string }, now: number): AnnouncementInsert[] {
+/** Builds the announcements that all merchants share; `{brand}` is the merchant's name. */
+function buildCommonAnnouncements({ name }: { name: string }, now: number): AnnouncementInsert[] {
   const texts = announcementTypes.flatMap((type) => announced[type].map((text) => ({ type, ...text })));
   return texts.map(({ type, title, content }, i) => ({
     type,
     title: mapTexts(title, (text) => text.replaceAll('{brand}', name)),
     content: mapTexts(content, (text) => text.replaceAll('{brand}', name)),
-    startDate: isoDay(now, -3 - i * 5),
+    startDate: formatIsoDay(now, -3 - i * 5),
     endDate: null,
     categoryIds: [],
     images: [],
   }));
 }
 
-/** A category of offers by the name of its picture; the first category has all of them. */
-const categoryOf = (artKey: string): number =>
+/** Returns the category of an offer by the name of its picture. The first category contains all offers. */
+const getOfferCategory = (artKey: string): number =>
   /welcome/.test(artKey) ? 2 : /calendar|new-year/.test(artKey) ? 4 : 3;
 
-function promotions({ merchantCode, currency }: SeedMerchant['record'], now: number): AnnouncementInsert[] {
+function buildPromotions(
+  { merchantCode, currency }: SeedMerchant['record'],
+  now: number,
+): AnnouncementInsert[] {
   const own = bannerSubjects.filter((row) => row.group === 'promotion' && row.merchant === merchantCode);
   const pictured = own.map(({ artKey, title }: BannerSubject, i): AnnouncementInsert => ({
     type: 'PR',
     title,
-    content: offerContent(`b/${artKey}`, merchantCode, currency),
-    startDate: isoDay(now, -10 - i * 7),
-    endDate: isoDay(now, 21 + i * 9),
-    categoryIds: [1, categoryOf(artKey)],
+    content: buildOfferContent(`b/${artKey}`, merchantCode, currency),
+    startDate: formatIsoDay(now, -10 - i * 7),
+    endDate: formatIsoDay(now, 21 + i * 9),
+    categoryIds: [1, getOfferCategory(artKey)],
     images: [{ url: `b/${artKey}`, sequence: 1 }],
   }));
   const plain = [pictureless.story, pictureless.cup].map((title, i): AnnouncementInsert => ({
     type: 'PR',
     title,
-    content: offerContent(title.EN, merchantCode, currency),
-    startDate: isoDay(now, -2 - i),
-    endDate: i === 0 ? null : isoDay(now, 30),
+    content: buildOfferContent(title.EN, merchantCode, currency),
+    startDate: formatIsoDay(now, -2 - i),
+    endDate: i === 0 ? null : formatIsoDay(now, 30),
     categoryIds: [1, 4],
     images: [],
   }));

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Settings } from '#contract/calls/system/site.ts';
 import { languageCodes } from '#contract/values/languages.ts';
 import type { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
-import { flagsOf } from '#demo/seed/flags.ts';
+import { getFlags } from '#demo/seed/flags.ts';
 
 type MerchantCode = 'aurora' | 'lotus' | 'harbour';
 
@@ -34,7 +34,7 @@ const paths = {
   app: '/m/app',
 };
 
-const template = (background: string, text: string, color: string): Settings['template'] => ({
+const buildTemplate = (background: string, text: string, color: string): Settings['template'] => ({
   app_background: background,
   app_desc: text,
   app_desc_font_color: color,
@@ -42,7 +42,7 @@ const template = (background: string, text: string, color: string): Settings['te
   dep_func: '1',
 });
 
-const lookOf = (
+const buildLook = (
   code: MerchantCode,
 ): Pick<RecordRow['brand'], 'theme' | 'icon' | 'schemes' | 'copyright'> => ({
   theme: code,
@@ -51,15 +51,15 @@ const lookOf = (
   copyright,
 });
 
-const support = (code: MerchantCode): RecordRow['support'] => [
-  // What reads the same in every language.
+const buildSupport = (code: MerchantCode): RecordRow['support'] => [
+  // Names that are the same in every language.
   { label: 'Telegram', url: `https://chat.${code}.example/telegram` },
   { label: 'WhatsApp', url: `https://chat.${code}.example/whatsapp` },
   { label: `help@${code}.example`, url: `mailto:help@${code}.example` },
 ];
 
-/** Contact channels; the one in `without` has no URL and is therefore not shown. */
-const customerService = (code: MerchantCode, without: string): Settings['customerService'] =>
+/** Contact channels. The channel `without` has no URL, so it is hidden. */
+const buildCustomerService = (code: MerchantCode, without: string): Settings['customerService'] =>
   (['LIVECHAT', 'TELEGRAM', 'FACEBOOK', 'LINE', 'TWITTER'] as const).map((csType, position) => ({
     csType,
     csPosition: position + 1,
@@ -69,7 +69,7 @@ const customerService = (code: MerchantCode, without: string): Settings['custome
     url: csType === without ? '' : `https://chat.${code}.example/${csType.toLowerCase()}`,
   }));
 
-const resource = (
+const buildResource = (
   code: MerchantCode,
   resourceType: Settings['resources'][number]['resourceType'],
   en: string,
@@ -81,7 +81,7 @@ const resource = (
   labelNameCn: cn,
 });
 
-function settingsOf(
+function buildSettings(
   code: MerchantCode,
   facts: Pick<
     SeedMerchant['settings'],
@@ -94,13 +94,13 @@ function settingsOf(
   return {
     ...rest,
     loginProviders: [],
-    customerService: customerService(code, without),
+    customerService: buildCustomerService(code, without),
     resources: [
-      resource(code, 'IOS', 'iPhone app', '苹果应用'),
-      resource(code, 'Android', 'Android app', '安卓应用'),
-      resource(code, 'TELEGRAM', 'Telegram', '电报'),
-      resource(code, 'LIVECHAT', 'Live chat', '在线客服'),
-      ...(code === 'harbour' ? [] : [resource(code, 'FACEBOOK', 'Facebook', '脸书')]),
+      buildResource(code, 'IOS', 'iPhone app', '苹果应用'),
+      buildResource(code, 'Android', 'Android app', '安卓应用'),
+      buildResource(code, 'TELEGRAM', 'Telegram', '电报'),
+      buildResource(code, 'LIVECHAT', 'Live chat', '在线客服'),
+      ...(code === 'harbour' ? [] : [buildResource(code, 'FACEBOOK', 'Facebook', '脸书')]),
     ],
     rules,
     mainDomain: hosts[code][0],
@@ -110,19 +110,19 @@ function settingsOf(
   };
 }
 
-/** Hosts by merchant, the main one first. `localhost` is the default merchant's. */
+/** Hosts by merchant, the main one first. `localhost` belongs to the default merchant. */
 const hosts: Record<MerchantCode, [string, ...string[]]> = {
   aurora: ['localhost', '127.0.0.1', 'aurora.localhost'],
   lotus: ['lotus.localhost'],
   harbour: ['harbour.localhost'],
 };
-/** The site's own files, then those drawn after the start (scripts/vite/late-art.ts). */
+/** The site's own files first, then those drawn after the start (scripts/vite/late-art.ts). */
 const art = ['/art', '$CDN_ORIGIN/art'];
 /** The first CDN is always down: pictures must come from the others. */
 const artWithBrokenCDN = ['http://127.0.0.1:9/art', '$CDN_ORIGIN/art', '/art'];
 const games = ['$GAME_ORIGIN'];
 
-/** The three merchants: one front end, told apart by these records alone. */
+/** The three merchants share one front end and differ only by these records. */
 export const seedMerchants: readonly SeedMerchant[] = [
   {
     record: {
@@ -131,7 +131,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       jurisdiction: 'MGA',
       brand: {
         name: 'Aurora',
-        ...lookOf('aurora'),
+        ...buildLook('aurora'),
         ageLimit: 18,
         licence: 'Aurora Play Ltd. · MGA/B2C/D018/2002 (demo)',
         paymentMarks: ['card', 'bank', 'wallet', 'usdt'],
@@ -140,28 +140,28 @@ export const seedMerchants: readonly SeedMerchant[] = [
       defaultLanguage: 'EN',
       currency: 'USD',
       timeZone: 'Europe/Helsinki',
-      // Closed to the United States and Tor, and to one province of a country that it serves otherwise.
+      // Closed to the United States, to Tor, and to one province of a country that is otherwise served.
       region: { mode: 'deny', countries: ['US', 'T1', 'CA-ON'] },
       maintenance: false,
       frameSources: games,
       imageCDNs: art,
-      support: support('aurora'),
+      support: buildSupport('aurora'),
     },
-    settings: settingsOf('aurora', {
-      template: template('#0b1f2a', 'Aurora App', '#e8fff6'),
+    settings: buildSettings('aurora', {
+      template: buildTemplate('#0b1f2a', 'Aurora App', '#e8fff6'),
       imageCDNs: art,
       categoryOrder: [],
       lottoMode: null,
       popup: { width: 2000, height: 2400 },
       without: 'LINE',
     }),
-    flags: flagsOf('A'),
+    flags: getFlags('A'),
   },
   {
     record: {
       merchantCode: 'lotus',
       hosts: hosts.lotus,
-      // The festival, and what can be won at it.
+      // First the festival and its prizes.
       home: [
         'hero',
         'jackpots',
@@ -181,7 +181,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       jurisdiction: 'none',
       brand: {
         name: 'Lotus',
-        ...lookOf('lotus'),
+        ...buildLook('lotus'),
         ageLimit: 21,
         licence: 'Lotus House Co. · D-2002-021 (demo)',
         paymentMarks: ['qr', 'bank', 'wallet'],
@@ -190,7 +190,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       defaultLanguage: 'TH',
       currency: 'THB',
       timeZone: 'Asia/Bangkok',
-      // Closed to a hosting network, and to address ranges but for one address in them.
+      // Closed to a hosting network, and to address ranges except for one address in them.
       region: {
         mode: 'deny',
         countries: ['US', 'FR'],
@@ -200,23 +200,23 @@ export const seedMerchants: readonly SeedMerchant[] = [
       maintenance: false,
       frameSources: games,
       imageCDNs: art,
-      support: support('lotus'),
+      support: buildSupport('lotus'),
     },
-    settings: settingsOf('lotus', {
-      template: template('#2a0f2e', 'Lotus App', '#ffe9b8'),
+    settings: buildSettings('lotus', {
+      template: buildTemplate('#2a0f2e', 'Lotus App', '#ffe9b8'),
       imageCDNs: art,
       categoryOrder: [],
       lottoMode: 'ent',
       popup: { width: 2000, height: 2600 },
       without: 'TWITTER',
     }),
-    flags: flagsOf('L'),
+    flags: getFlags('L'),
   },
   {
     record: {
       merchantCode: 'harbour',
       hosts: hosts.harbour,
-      // Sports first: what is on and what comes, before anything else.
+      // Sports first: current and upcoming events.
       home: [
         'odds',
         'news',
@@ -235,7 +235,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       jurisdiction: 'UKGC',
       brand: {
         name: 'Harbour',
-        ...lookOf('harbour'),
+        ...buildLook('harbour'),
         ageLimit: 18,
         licence: 'Harbour Sports S.A. · Gambling Commission 000-D-02118 (demo)',
         paymentMarks: ['pix', 'card', 'bank'],
@@ -244,7 +244,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       defaultLanguage: 'EN',
       currency: 'BRL',
       timeZone: 'America/Sao_Paulo',
-      // Licensed country by country; its own office passes from everywhere.
+      // Licensed by country; its own office is allowed from anywhere.
       region: {
         mode: 'allow',
         countries: ['XX', 'BR', 'PT', 'PK', 'IN', 'TH', 'DE', 'GB', 'AR', 'CL', 'MX', 'ES', 'BD', 'AE'],
@@ -254,20 +254,20 @@ export const seedMerchants: readonly SeedMerchant[] = [
       maintenance: false,
       frameSources: games,
       imageCDNs: artWithBrokenCDN,
-      support: support('harbour'),
+      support: buildSupport('harbour'),
     },
-    settings: settingsOf('harbour', {
-      template: template('#12161b', 'Harbour Sports', '#ffffff'),
+    settings: buildSettings('harbour', {
+      template: buildTemplate('#12161b', 'Harbour Sports', '#ffffff'),
       imageCDNs: artWithBrokenCDN,
       categoryOrder: ['SPORTS', 'ESPORTS'],
       lottoMode: null,
       popup: { width: 1900, height: 2200 },
       without: 'LINE',
     }),
-    flags: flagsOf('H'),
+    flags: getFlags('H'),
   },
 ];
 
-/** The time zone of a merchant's calendar. */
-export const zoneOf = (merchantCode: string): string =>
+/** Returns the time zone of a merchant's calendar. */
+export const getTimeZone = (merchantCode: string): string =>
   seedMerchants.find(({ record }) => record.merchantCode === merchantCode)?.record.timeZone ?? 'UTC';

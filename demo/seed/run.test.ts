@@ -13,20 +13,20 @@ afterEach(() => {
   for (const state of states) rmSync(state, { recursive: true, force: true });
 });
 
-/** In a folder's database, for as long as it takes. */
-async function inDatabase<T>(state: string, work: (db: D1Database) => Promise<T>): Promise<T> {
+/** Opens a folder's database while `work` runs. */
+async function useDatabase<T>(state: string, work: (db: D1Database) => Promise<T>): Promise<T> {
   const { env, dispose } = await openDatabases<{ DB: D1Database }>(state, {
     config: 'platform/wrangler.jsonc',
   });
   return work(env.DB).finally(dispose);
 }
 
-/** Data of a version with other migrations, in a new folder below `folder`. */
-async function otherVersion(folder: string): Promise<string> {
+/** Creates data of a version with other migrations, in a new folder below `folder`. */
+async function createOtherVersion(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const state = mkdtempSync(join(folder, 'state-'));
   states.push(state);
-  await inDatabase(state, async (db) => {
+  await useDatabase(state, async (db) => {
     await db.exec('CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT UNIQUE)');
     await db.exec("INSERT INTO d1_migrations (name) VALUES ('0000_tables.sql')");
     await db.exec('CREATE TABLE merchants (merchant_code TEXT)');
@@ -34,8 +34,8 @@ async function otherVersion(folder: string): Promise<string> {
   return state;
 }
 
-/** What the start says as it prepares the data, up to its end or to the line that is waited for. */
-function said(state: string, until?: string): Promise<{ lines: string; status: number | null }> {
+/** Runs the seed and returns its output, up to its end or to the line `until`. */
+function runSeed(state: string, until?: string): Promise<{ lines: string; status: number | null }> {
   const child = spawn('node', ['demo/seed/run.ts'], {
     env: { ...process.env, STATE_DIR: state, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
   });
@@ -49,21 +49,21 @@ function said(state: string, until?: string): Promise<{ lines: string; status: n
   return new Promise((resolve) => child.on('close', (status) => resolve({ lines, status })));
 }
 
-test('data of another version is answered with the command that starts afresh, and stays as it is', async () => {
-  const state = await otherVersion(tmpdir());
-  expect(await said(state)).toEqual({
+test('for data of another version, the start prints the command that resets it and changes nothing', async () => {
+  const state = await createOtherVersion(tmpdir());
+  expect(await runSeed(state)).toEqual({
     lines: `The data in ${state} is of another version of the product: npm run reset starts afresh.\n`,
     status: 1,
   });
-  const tables = await inDatabase(state, async (db) =>
+  const tables = await useDatabase(state, async (db) =>
     (await db.prepare("SELECT name FROM sqlite_master WHERE name NOT GLOB '_cf_*'").raw<[string]>()).flat(),
   );
   expect(tables).toEqual(expect.arrayContaining(['d1_migrations', 'merchants']));
   expect(tables).not.toContain('games');
 }, 120_000);
 
-test('data of another version that tests and benches keep below .cache is made anew', async () => {
-  const state = await otherVersion('.cache');
-  const { lines } = await said(state, 'applied 0000_baseline.sql');
-  expect(lines).toContain('database: what is there is of another version, starting afresh');
+test('data of another version below .cache, where tests and benchmarks keep theirs, is recreated', async () => {
+  const state = await createOtherVersion('.cache');
+  const { lines } = await runSeed(state, 'applied 0000_baseline.sql');
+  expect(lines).toContain('database: the existing data is of another version, starting afresh');
 }, 120_000);

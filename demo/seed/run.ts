@@ -3,25 +3,25 @@ import { join, resolve, sep } from 'node:path';
 
 import type { D1Database } from '@cloudflare/workers-types';
 
-import { drawnGameCount, seedGameCount, seedTeamCount } from '#demo/seed-counts.ts';
-import { smallTeam } from '#demo/seed/agents/team-seed.ts';
+import { readDrawnGameCount, readSeedGameCount, readSeedTeamCount } from '#demo/seed-counts.ts';
+import { buildSmallTeam } from '#demo/seed/agents/team-seed.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import { seed } from '#demo/seed/seed.ts';
 import { serveAtAddresses } from '#demo/site-addresses.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { databasesIn } from '#platform/core/database/databases.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { listDatabases } from '#platform/core/database/databases.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
-import { toEnd } from '#platform/core/jobs/job.ts';
+import { runAllParts } from '#platform/core/jobs/job.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
 import { migrate, openDatabases, OtherVersionError } from '#platform/schema/migrate.ts';
 
-// Migrates the local databases and fills the first when it is empty.
+// Migrates the local databases and fills the first one if it is empty.
 //   node demo/seed/run.ts
-// STATE_DIR    where the local runtime keeps its state (default .wrangler/state); below .cache it may be made anew
-// SEED_GAMES   how many games (default 720)
-// DRAWN_GAMES  how many of them have a picture of their own (default: all)
-// SEED_TEAM    how many accounts are below agent1 at Aurora (default 60)
-// SITE_ADDRESSES  addresses of this machine, parted by spaces, at which Aurora answers too (default: none)
+//   STATE_DIR       state folder of the local runtime (default .wrangler/state); below .cache it may be recreated
+//   SEED_GAMES      number of games (default 720)
+//   DRAWN_GAMES     number of games with a picture of their own (default: all)
+//   SEED_TEAM       number of accounts below agent1 at Aurora (default 60)
+//   SITE_ADDRESSES  addresses of this machine, separated by spaces, at which Aurora also answers (default: none)
 
 const stateDir = process.env.STATE_DIR ?? '.wrangler/state';
 
@@ -36,11 +36,11 @@ async function shiftWinnersToToday(db: D1Database): Promise<void> {
     .run();
 }
 
-/** The vite plugin keeps the state in folder `v3` of `persistState.path`. */
+/** The Vite plugin keeps the state in folder `v3` of `persistState.path`. */
 const deleteDatabase = () => rmSync(join(stateDir, 'v3/d1'), { recursive: true, force: true });
 
 /** The seed inserts merchants first and winners last. */
-async function seedState(db: D1Database): Promise<'empty' | 'incomplete' | 'complete'> {
+async function readSeedState(db: D1Database): Promise<'empty' | 'incomplete' | 'complete'> {
   const rows = await db
     .prepare(
       'SELECT (SELECT count(*) FROM merchants) AS merchants, (SELECT count(*) FROM winners) AS winners',
@@ -50,8 +50,8 @@ async function seedState(db: D1Database): Promise<'empty' | 'incomplete' | 'comp
   return rows.winners ? 'complete' : 'incomplete';
 }
 
-/** Logs one line per step and tenth. */
-function progress(): (step: string, done: number, total: number) => void {
+/** Logs one line per step and per tenth. */
+function createProgressLog(): (step: string, done: number, total: number) => void {
   let last = '';
   return (step, done, total) => {
     const tenth = `${step} ${Math.floor((10 * done) / total)}`;
@@ -60,11 +60,11 @@ function progress(): (step: string, done: number, total: number) => void {
   };
 }
 
-/** False when an earlier run left an incomplete database. */
+/** Returns false if an earlier run left an incomplete database. */
 async function prepare(env: PlatformEnv, games: number): Promise<boolean> {
-  for (const one of databasesIn(env)) await migrate(one.env.DB, 'platform/schema/migrations');
+  for (const one of listDatabases(env)) await migrate(one.env.DB, 'platform/schema/migrations');
   const db = env.DB;
-  const state = await seedState(db);
+  const state = await readSeedState(db);
   if (state === 'incomplete') return false;
   if (state === 'complete') {
     await shiftWinnersToToday(db);
@@ -75,26 +75,26 @@ async function prepare(env: PlatformEnv, games: number): Promise<boolean> {
   const started = performance.now();
   await seed(db, {
     games,
-    drawn: drawnGameCount(),
-    team: smallTeam(seedTeamCount()),
-    onProgress: progress(),
+    drawn: readDrawnGameCount(),
+    team: buildSmallTeam(readSeedTeamCount()),
+    onProgress: createProgressLog(),
   });
   console.log(`database: seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return true;
 }
 
-/** Does what the jobs of each minute and hour do for agents: no trigger fires on a developer's machine. */
+/** Does the agents' part of the minutely and hourly jobs, because no trigger fires on a developer's machine. */
 async function runJobs(env: PlatformEnv): Promise<void> {
-  const db = databaseOf(env);
+  const db = openDatabase(env);
   for (const { record } of seedMerchants)
-    await toEnd(closeContracts, { db, merchant: record, now: Date.now() });
+    await runAllParts(closeContracts, { db, merchant: record, now: Date.now() });
 }
 
-/** Makes the databases ready, with the hosts and the jobs' work of today. Says why they have to be made anew first. */
-async function makeReady(): Promise<'ready' | 'incomplete' | 'of another version'> {
+/** Prepares the databases, with hosts and today's job results. Otherwise returns why they must be recreated first. */
+async function prepareDatabases(): Promise<'ready' | 'incomplete' | 'of another version'> {
   const { env, dispose } = await openDatabases<PlatformEnv>(stateDir, { config: 'platform/wrangler.jsonc' });
   try {
-    if (!(await prepare(env, seedGameCount()))) return 'incomplete';
+    if (!(await prepare(env, readSeedGameCount()))) return 'incomplete';
     await runJobs(env);
     await serveAtAddresses(env.DB, (process.env.SITE_ADDRESSES ?? '').split(' ').filter(Boolean));
     return 'ready';
@@ -107,13 +107,13 @@ async function makeReady(): Promise<'ready' | 'incomplete' | 'of another version
 }
 
 const mayDelete = resolve(stateDir).startsWith(resolve('.cache') + sep);
-for (let found = await makeReady(); found !== 'ready'; found = await makeReady()) {
+for (let found = await prepareDatabases(); found !== 'ready'; found = await prepareDatabases()) {
   if (found === 'of another version' && !mayDelete) {
     console.error(
       `The data in ${stateDir} is of another version of the product: npm run reset starts afresh.`,
     );
     process.exit(1);
   }
-  console.log(`database: what is there is ${found}, starting afresh`);
+  console.log(`database: the existing data is ${found}, starting afresh`);
   deleteDatabase();
 }

@@ -4,45 +4,45 @@ import { expect, test } from 'vitest';
 import { announcementTypes } from '#contract/calls/messages/announcements.ts';
 import { completeLanguages } from '#contract/values/languages.ts';
 import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
-import { catalogue } from '#demo/catalogue/catalogue.ts';
-import { contractRows } from '#demo/seed/contracts/contract-seed.ts';
-import { gameRows, nameRows, restrictionRows } from '#demo/seed/game-seed.ts';
-import { helpTopicRows } from '#demo/seed/help/help-seed.ts';
-import { announcementRows, bannerRows, merchantRows } from '#demo/seed/merchant-seed.ts';
-import { seedMerchants, zoneOf } from '#demo/seed/merchants.ts';
-import { writtenMoney } from '#demo/seed/messages/written.ts';
-import { promotionRows } from '#demo/seed/promotions/promotion-seed.ts';
-import { startOf } from '#platform/modules/contracts/parts.ts';
+import { buildCatalogue } from '#demo/catalogue/catalogue.ts';
+import { buildContractRows } from '#demo/seed/contracts/contract-seed.ts';
+import { buildGameRows, buildNameRows, buildRestrictionRows } from '#demo/seed/game-seed.ts';
+import { buildHelpTopicRows } from '#demo/seed/help/help-seed.ts';
+import { buildAnnouncementRows, buildBannerRows, buildMerchantRows } from '#demo/seed/merchant-seed.ts';
+import { seedMerchants, getTimeZone } from '#demo/seed/merchants.ts';
+import { formatMoneyText } from '#demo/seed/messages/written.ts';
+import { buildPromotionRows } from '#demo/seed/promotions/promotion-seed.ts';
+import { getPartStart } from '#platform/modules/contracts/parts.ts';
 
 const now = Date.UTC(2026, 5, 1);
-const { games, vendors } = catalogue();
+const { games, vendors } = buildCatalogue();
 
-test('the same seed gives the same rows, another seed others', () => {
+test('the same seed gives the same rows, another seed gives others', () => {
   const rows = (seed: number) => {
-    const all = catalogue(720, seed);
+    const all = buildCatalogue(720, seed);
     return JSON.stringify([
-      gameRows(all.games, seed, now),
-      restrictionRows(all.games, all.vendors, 'lotus', seed),
+      buildGameRows(all.games, seed, now),
+      buildRestrictionRows(all.games, all.vendors, 'lotus', seed),
     ]);
   };
   expect(rows(1)).toBe(rows(1));
   expect(rows(2)).not.toBe(rows(1));
 });
 
-test('hot games come first, and each game has its own position', () => {
-  const rows = gameRows(games, 1, now);
+test('hot games are listed first, and each game has its own position', () => {
+  const rows = buildGameRows(games, 1, now);
   expect(rows.map((row) => row.position)).toEqual(rows.map((_, i) => i));
   const hot = rows.filter((row) => row.hotRank !== null).length;
   expect(rows.slice(0, hot).every((row) => row.hotRank !== null)).toBe(true);
 });
 
-test('vendors are mixed: the first two rows of slots show many', () => {
-  const slots = gameRows(games, 1, now).filter((row) => row.gameType === 'RNG');
+test('vendors are mixed: the first two rows of slots include many', () => {
+  const slots = buildGameRows(games, 1, now).filter((row) => row.gameType === 'RNG');
   expect(new Set(slots.slice(0, 12).map((row) => row.vassalage)).size).toBeGreaterThan(6);
 });
 
 test('every game can be searched by an English and a Chinese name', () => {
-  const rows = nameRows(games);
+  const rows = buildNameRows(games);
   for (const language of ['EN', 'CN']) {
     expect(rows.filter((row) => row.language === language)).toHaveLength(games.length);
   }
@@ -53,15 +53,15 @@ test('every merchant is a record of the contract, with cockfight vendors that it
   for (const { record } of seedMerchants) {
     expect(v.parse(merchantRecordSchema, record)).toMatchObject(record);
   }
-  for (const row of merchantRows(vendors)) {
+  for (const row of buildMerchantRows(vendors)) {
     const { cockfightVendors } = v.parse(v.object({ cockfightVendors: v.array(v.string()) }), row.settings);
     expect(cockfightVendors.length).toBeGreaterThanOrEqual(2);
   }
 });
 
 test('banners and announcements have every complete language, and every announcement type occurs', () => {
-  const announced = announcementRows(now);
-  for (const { title } of [...bannerRows(), ...announced]) {
+  const announced = buildAnnouncementRows(now);
+  for (const { title } of [...buildBannerRows(), ...announced]) {
     expect(Object.keys(title)).toEqual(expect.arrayContaining([...completeLanguages]));
     expect(JSON.stringify(title)).not.toContain('{brand}');
   }
@@ -71,10 +71,10 @@ test('banners and announcements have every complete language, and every announce
   }
 });
 
-test('an offer says in every language what it pays, what has to be bet for it and what before it can be taken out', () => {
-  const announced = announcementRows(now);
+test('an offer states its reward, requirement and turnover in every language', () => {
+  const announced = buildAnnouncementRows(now);
   const offers = announced.filter((row) => row.type === 'PR');
-  const rows = promotionRows(announced, now);
+  const rows = buildPromotionRows(announced, now);
   expect(offers.length).toBeGreaterThan(rows.length);
   for (const { id, content } of offers)
     for (const language of completeLanguages) {
@@ -86,12 +86,12 @@ test('an offer says in every language what it pays, what has to be bet for it an
       const { rewardMinor, targetMinor, turnoverHundredths = 0, currency } = row;
       const wager = rewardMinor && turnoverHundredths ? (rewardMinor * turnoverHundredths) / 100 : null;
       for (const minor of [rewardMinor, targetMinor, wager])
-        if (minor) expect(text).toContain(writtenMoney(language, minor, currency));
+        if (minor) expect(text).toContain(formatMoneyText(language, minor, currency));
     }
 });
 
-test('help writes amounts and times as its language does', () => {
-  const rows = helpTopicRows();
+test('help formats amounts and times by language', () => {
+  const rows = buildHelpTopicRows();
   const [deposits, withdrawals] = ['deposits', 'withdrawals'].map((code) =>
     rows.find((row) => row.merchantCode === 'aurora' && row.code === code),
   );
@@ -104,16 +104,16 @@ test('help writes amounts and times as its language does', () => {
       expect(text).not.toMatch(/\d{4,} ?(USD|THB|BRL)|\d min<|\{\w+\}/);
 });
 
-test('on whatever day of the year the demo begins, what is signed is in force, and was signed before', () => {
+test('on any start day of the demo, signed contracts are in force and were signed before', () => {
   for (let day = 0; day < 366; day += 1) {
     const at = Date.UTC(2027, 0, 1 + day, (day * 7) % 24, 30);
-    const { contracts, versions } = contractRows(at);
+    const { contracts, versions } = buildContractRows(at);
     const signed = versions.filter(({ signedAt }) => signedAt != null);
     expect(signed).toHaveLength(seedMerchants.length * 3);
     for (const { contractNo, offeredAt, signedAt, validFrom } of signed) {
       const contract = contracts.find((row) => row.contractNo === contractNo);
-      const zone = zoneOf(contract?.merchantCode ?? '');
-      const from = startOf(contract?.period ?? 'hour', zone, validFrom ?? NaN);
+      const zone = getTimeZone(contract?.merchantCode ?? '');
+      const from = getPartStart(contract?.period ?? 'hour', zone, validFrom ?? NaN);
       const text = `${contractNo} at ${new Date(at).toISOString()}`;
       expect(from, text).toBeLessThanOrEqual(at);
       expect(signedAt, text).toBeLessThan(from);

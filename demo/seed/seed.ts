@@ -1,39 +1,49 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
-import { catalogue } from '#demo/catalogue/catalogue.ts';
+import { buildCatalogue } from '#demo/catalogue/catalogue.ts';
 import { seedTeam, type TeamSize } from '#demo/seed/agents/team-seed.ts';
-import { contractRows } from '#demo/seed/contracts/contract-seed.ts';
-import { gameRows, nameRows, restrictionRows } from '#demo/seed/game-seed.ts';
-import { helpTopicRows } from '#demo/seed/help/help-seed.ts';
+import { buildContractRows } from '#demo/seed/contracts/contract-seed.ts';
+import { buildGameRows, buildNameRows, buildRestrictionRows } from '#demo/seed/game-seed.ts';
+import { buildHelpTopicRows } from '#demo/seed/help/help-seed.ts';
 import { insertRows } from '#demo/seed/insert-rows.ts';
-import { jackpotLedger, jackpotRows } from '#demo/seed/lobby/jackpot-seed.ts';
-import { themeRows } from '#demo/seed/lobby/theme-seed.ts';
-import { accountRows, affiliateRows, ledgerRows, listRows, winnerRows } from '#demo/seed/member-seed.ts';
+import { buildJackpotLedger, buildJackpotRows } from '#demo/seed/lobby/jackpot-seed.ts';
+import { buildThemeRows } from '#demo/seed/lobby/theme-seed.ts';
 import {
-  announcementRows,
-  bannerRows,
-  hostRows,
-  merchantRows,
-  merchantVendorRows,
-  vendorRows,
+  buildAccountRows,
+  buildAffiliateRows,
+  buildLedgerRows,
+  buildGameListRows,
+  buildWinnerRows,
+} from '#demo/seed/member-seed.ts';
+import {
+  buildAnnouncementRows,
+  buildBannerRows,
+  buildHostRows,
+  buildMerchantRows,
+  buildMerchantVendorRows,
+  buildVendorRows,
 } from '#demo/seed/merchant-seed.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
-import { inboxRows } from '#demo/seed/messages/inbox-seed.ts';
-import { mallItemRows, mallRuleRows, pointEntryRows } from '#demo/seed/promotions/mall-seed.ts';
+import { buildInboxRows } from '#demo/seed/messages/inbox-seed.ts';
 import {
-  promotionCategoryRows,
-  depositBonusRows,
-  promotionRows,
-  welcomeRows,
+  buildMallItemRows,
+  buildMallRuleRows,
+  buildPointEntryRows,
+} from '#demo/seed/promotions/mall-seed.ts';
+import {
+  buildPromotionCategoryRows,
+  buildDepositBonusRows,
+  buildPromotionRows,
+  listWelcomeRows,
 } from '#demo/seed/promotions/promotion-seed.ts';
-import { rainRows } from '#demo/seed/promotions/rain-seed.ts';
-import { vipLevelRows, vipProgrammeRows } from '#demo/seed/promotions/vip-seed.ts';
-import { depositMethodRows } from '#demo/seed/wallet/deposit-seed.ts';
-import { playedRounds } from '#demo/seed/wallet/history-seed.ts';
-import { teamEnvelopeRuleRows } from '#demo/seed/wallet/team-envelope-seed.ts';
-import { teamTransferRuleRows } from '#demo/seed/wallet/team-transfer-seed.ts';
-import { seededWithdrawals } from '#demo/seed/wallet/withdrawal-history.ts';
-import { payoutAccountRows, withdrawalRuleRows } from '#demo/seed/wallet/withdrawal-seed.ts';
+import { buildRainRows } from '#demo/seed/promotions/rain-seed.ts';
+import { buildVipLevelRows, buildVipProgrammeRows } from '#demo/seed/promotions/vip-seed.ts';
+import { buildDepositMethodRows } from '#demo/seed/wallet/deposit-seed.ts';
+import { playRounds } from '#demo/seed/wallet/history-seed.ts';
+import { buildTeamEnvelopeRuleRows } from '#demo/seed/wallet/team-envelope-seed.ts';
+import { buildTeamTransferRuleRows } from '#demo/seed/wallet/team-transfer-seed.ts';
+import { buildWithdrawals } from '#demo/seed/wallet/withdrawal-history.ts';
+import { buildPayoutAccountRows, buildWithdrawalRuleRows } from '#demo/seed/wallet/withdrawal-seed.ts';
 import { hashPassword } from '#platform/core/accounts/passwords.ts';
 import { accounts, payoutAccounts } from '#platform/core/accounts/tables.ts';
 import {
@@ -76,17 +86,17 @@ import { depositMethods } from '#platform/modules/wallet/deposits/tables.ts';
 import { withdrawalRules, withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 
 export type SeedOptions = {
-  /** How many games; 720 make the catalogue that has art of its own. */
+  /** Number of games. The default of 720 is the catalogue with art of its own. */
   games?: number;
-  /** How many of the base's games have a picture of their own; all. */
+  /** Number of base games with a picture of their own (default: all). */
   drawn?: number;
-  /** Same seed, same rows, password salts aside. */
+  /** The same seed gives the same rows, except for password salts. */
   seed?: number;
-  /** The team below agent1 at Aurora; none. */
+  /** The team below agent1 at Aurora (default: none). */
   team?: TeamSize;
-  /** Milliseconds since 1970 that events, wins and dates are relative to. */
+  /** Base of events, wins and dates, ms since 1970. */
   now?: number;
-  /** How passwords are hashed; tests share one hash to save time. */
+  /** Hashes passwords; tests share one hash to save time. */
   hash?: (password: string) => Promise<string>;
   onProgress?: (step: string, done: number, total: number) => void;
 };
@@ -103,64 +113,64 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
     onProgress,
   } = options;
   const report = onProgress ?? (() => {});
-  const all = catalogue(count, number, drawn);
+  const all = buildCatalogue(count, number, drawn);
   const offered = (merchantCode: string) => {
     const own = all.vendors.filter((row) => row.merchants.some((code) => code === merchantCode));
     const ids = new Set(own.map((row) => row.vassalage));
     return all.games.filter((game) => ids.has(game.vassalage));
   };
-  await insertRows(db, merchants, merchantRows(all.vendors));
-  await insertRows(db, merchantHosts, hostRows());
-  await insertRows(db, depositMethods, depositMethodRows());
-  await insertRows(db, vendors, vendorRows(all.vendors));
-  await insertRows(db, merchantVendors, merchantVendorRows(all.vendors));
-  const rows = gameRows(all.games, number, now);
+  await insertRows(db, merchants, buildMerchantRows(all.vendors));
+  await insertRows(db, merchantHosts, buildHostRows());
+  await insertRows(db, depositMethods, buildDepositMethodRows());
+  await insertRows(db, vendors, buildVendorRows(all.vendors));
+  await insertRows(db, merchantVendors, buildMerchantVendorRows(all.vendors));
+  const rows = buildGameRows(all.games, number, now);
   await insertRows(db, games, rows, (done) => report('games', done, rows.length));
-  const names = nameRows(all.games);
+  const names = buildNameRows(all.games);
   await insertRows(db, gameNames, names, (done) => report('names', done, names.length));
   for (const { record } of seedMerchants) {
     await insertRows(
       db,
       gameRestrictions,
-      restrictionRows(all.games, all.vendors, record.merchantCode, number),
+      buildRestrictionRows(all.games, all.vendors, record.merchantCode, number),
     );
   }
-  const progressive = jackpotRows(offered);
+  const progressive = buildJackpotRows(offered);
   await insertRows(db, jackpots, progressive.jackpots);
   await insertRows(db, jackpotGames, progressive.games);
-  await insertRows(db, gameThemes, themeRows());
-  await insertRows(db, banners, bannerRows());
-  const announced = announcementRows(now);
+  await insertRows(db, gameThemes, buildThemeRows());
+  await insertRows(db, banners, buildBannerRows());
+  const announced = buildAnnouncementRows(now);
   await insertRows(db, announcements, announced);
-  await insertRows(db, promotionCategories, promotionCategoryRows());
-  await insertRows(db, promotions, promotionRows(announced, now));
-  await insertRows(db, welcomeOffers, welcomeRows(announced));
-  await insertRows(db, depositPromotions, depositBonusRows(announced));
-  await insertRows(db, vipProgrammes, vipProgrammeRows());
-  await insertRows(db, vipLevels, vipLevelRows());
-  await insertRows(db, mallRules, mallRuleRows());
-  await insertRows(db, mallItems, mallItemRows());
-  const rain = rainRows(now);
+  await insertRows(db, promotionCategories, buildPromotionCategoryRows());
+  await insertRows(db, promotions, buildPromotionRows(announced, now));
+  await insertRows(db, welcomeOffers, listWelcomeRows(announced));
+  await insertRows(db, depositPromotions, buildDepositBonusRows(announced));
+  await insertRows(db, vipProgrammes, buildVipProgrammeRows());
+  await insertRows(db, vipLevels, buildVipLevelRows());
+  await insertRows(db, mallRules, buildMallRuleRows());
+  await insertRows(db, mallItems, buildMallItemRows());
+  const rain = buildRainRows(now);
   await insertRows(db, rains, rain.events);
   await insertRows(db, rainEnvelopes, rain.envelopes);
-  await insertRows(db, helpTopics, helpTopicRows());
+  await insertRows(db, helpTopics, buildHelpTopicRows());
   report('accounts', 0, 1);
-  await insertRows(db, accounts, await accountRows(now, hash));
-  await insertRows(db, affiliates, affiliateRows());
-  const agreed = contractRows(now);
+  await insertRows(db, accounts, await buildAccountRows(now, hash));
+  await insertRows(db, affiliates, buildAffiliateRows());
+  const agreed = buildContractRows(now);
   await insertRows(db, contracts, agreed.contracts);
   await insertRows(db, contractVersions, agreed.versions);
-  await insertRows(db, pointEntries, pointEntryRows(now));
-  const inbox = inboxRows(now);
+  await insertRows(db, pointEntries, buildPointEntryRows(now));
+  const inbox = buildInboxRows(now);
   await insertRows(db, inboxMessages, inbox.messages);
   await insertRows(db, inboxMarks, inbox.marks);
-  const history = playedRounds(offered, now);
-  const withdrawn = seededWithdrawals(now);
-  const ledger = ledgerRows(now, history, withdrawn);
+  const history = playRounds(offered, now);
+  const withdrawn = buildWithdrawals(now);
+  const ledger = buildLedgerRows(now, history, withdrawn);
   await insertRows(db, ledgerAccounts, ledger.accounts);
   await insertRows(db, ledgerTransactions, ledger.transactions);
   await insertRows(db, ledgerEntries, ledger.entries);
-  const pools = jackpotLedger(now);
+  const pools = buildJackpotLedger(now);
   await insertRows(db, ledgerAccounts, pools.accounts);
   await insertRows(db, ledgerTransactions, pools.transactions);
   await insertRows(db, ledgerEntries, pools.entries);
@@ -174,10 +184,10 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
     roundSteps,
     history.flatMap(({ steps }) => steps),
   );
-  await insertRows(db, withdrawalRules, withdrawalRuleRows());
-  await insertRows(db, teamTransferRules, teamTransferRuleRows());
-  await insertRows(db, teamEnvelopeRules, teamEnvelopeRuleRows());
-  await insertRows(db, payoutAccounts, payoutAccountRows(now));
+  await insertRows(db, withdrawalRules, buildWithdrawalRuleRows());
+  await insertRows(db, teamTransferRules, buildTeamTransferRuleRows());
+  await insertRows(db, teamEnvelopeRules, buildTeamEnvelopeRuleRows());
+  await insertRows(db, payoutAccounts, buildPayoutAccountRows(now));
   await insertRows(
     db,
     withdrawals,
@@ -188,11 +198,11 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
     orderStates,
     withdrawn.flatMap(({ order: { orderNo }, steps }) => steps.map((step) => ({ orderNo, ...step }))),
   );
-  const played = listRows(offered, now);
+  const played = buildGameListRows(offered, now);
   await insertRows(db, favourites, played);
   await insertRows(db, recents, played);
   if (team) await seedTeam(db, team, now);
-  // Last: what has none was broken off (run.ts).
-  await insertRows(db, winners, winnerRows(offered, number, now));
+  // Must be last: a database without winners is an interrupted seed (run.ts).
+  await insertRows(db, winners, buildWinnerRows(offered, number, now));
   report('accounts', 1, 1);
 }

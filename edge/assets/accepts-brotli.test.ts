@@ -18,6 +18,6 @@ test.each([
   ['identity', false],
   ['', false],
   [undefined, false],
-])('Accept-Encoding: %s takes Brotli: %s', (accepted, takes) => {
+])('Accept-Encoding: %s accepts Brotli: %s', (accepted, takes) => {
   expect(acceptsBrotli(accepted)).toBe(takes);
 });

@@ -1,4 +1,4 @@
-const weightOf = (coding: string, accepted: string): number | null => {
+const parseWeight = (coding: string, accepted: string): number | null => {
   for (const part of accepted.toLowerCase().split(',')) {
     const [name, ...parameters] = part.split(';').map((text) => text.trim());
     if (name !== coding) continue;
@@ -9,8 +9,8 @@ const weightOf = (coding: string, accepted: string): number | null => {
   return null;
 };
 
-/** Whether an `Accept-Encoding` takes Brotli at least as gladly as the plain file (RFC 9110 §12.5.3). */
+/** Returns whether an `Accept-Encoding` prefers Brotli to the plain file, or ranks them equally (RFC 9110 §12.5.3). */
 export function acceptsBrotli(accepted = ''): boolean {
-  const brotli = weightOf('br', accepted) ?? weightOf('*', accepted) ?? 0;
-  return brotli > 0 && brotli >= (weightOf('identity', accepted) ?? 0);
+  const brotli = parseWeight('br', accepted) ?? parseWeight('*', accepted) ?? 0;
+  return brotli > 0 && brotli >= (parseWeight('identity', accepted) ?? 0);
 }

@@ -1,14 +1,14 @@
 import { parseDictionary } from 'structured-headers';
 
-import { membersOf } from './list.ts';
+import { splitMembers } from './list.ts';
 
-/** Response directives (RFC 9111 §5.2.2, RFC 5861). In seconds; undefined when absent. */
+/** Response directives (RFC 9111 §5.2.2, RFC 5861). Times are in seconds; undefined if absent. */
 export type ReplyDirectives = {
   noStore: boolean;
   private: boolean;
   public: boolean;
   noCache: boolean;
-  /** Fields of `no-cache="…"`, in lower case: the reply may be reused without them. */
+  /** Fields of `no-cache="…"`, in lower case; the reply may be reused without these fields. */
   noCacheFields: readonly string[];
   mustRevalidate: boolean;
   proxyRevalidate: boolean;
@@ -19,7 +19,7 @@ export type ReplyDirectives = {
   staleIfError?: number;
 };
 
-/** Request directives (RFC 9111 §5.2.1). In seconds; undefined when absent. */
+/** Request directives (RFC 9111 §5.2.1). Times are in seconds; undefined if absent. */
 export type RequestDirectives = {
   noStore: boolean;
   noCache: boolean;
@@ -40,10 +40,10 @@ type Value = string | true;
  */
 function parse(value: string | null): Map<string, Value[]> {
   const directives = new Map<string, Value[]>();
-  for (const member of membersOf(value ?? '')) {
+  for (const member of splitMembers(value ?? '')) {
     const equals = member.indexOf('=');
     const name = (equals < 0 ? member : member.slice(0, equals)).toLowerCase();
-    const argument = equals < 0 ? true : unquoted(member.slice(equals + 1));
+    const argument = equals < 0 ? true : unquote(member.slice(equals + 1));
     const values = directives.get(name.trim()) ?? [];
     values.push(name === name.trim() ? argument : '');
     directives.set(name.trim(), values);
@@ -51,14 +51,14 @@ function parse(value: string | null): Map<string, Value[]> {
   return directives;
 }
 
-const unquoted = (text: string): string =>
+const unquote = (text: string): string =>
   /^"(?:[^"\\]|\\.)*"$/.test(text) ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text;
 
 /**
- * Seconds of a directive: the smallest of repeated values; 0 when it is not a whole number, so that an invalid value
- * counts as stale (RFC 9111 §4.2.1).
+ * Converts a directive to seconds: the smallest of repeated values; 0 if it is not a whole number, so that an invalid
+ * value counts as stale (RFC 9111 §4.2.1).
  */
-function seconds(values: readonly Value[] | undefined): number | undefined {
+function toSeconds(values: readonly Value[] | undefined): number | undefined {
   if (!values) return undefined;
   const numbers = values.map((value) =>
     value !== true && /^\d+$/.test(value) ? Math.min(Number(value), maxSeconds) : 0,
@@ -70,21 +70,21 @@ function seconds(values: readonly Value[] | undefined): number | undefined {
 export function parseReplyDirectives(value: string | null): ReplyDirectives {
   const directives = parse(value);
   const noCache = directives.get('no-cache') ?? [];
-  return assembled({
+  return toReplyDirectives({
     has: (name) => directives.has(name),
-    seconds: (name) => seconds(directives.get(name)),
+    seconds: (name) => toSeconds(directives.get(name)),
     noCache: noCache.some((each) => each === true || !each),
-    noCacheFields: noCache.flatMap((each) => (each === true ? [] : membersOf(each.toLowerCase()))),
+    noCacheFields: noCache.flatMap((each) => (each === true ? [] : splitMembers(each.toLowerCase()))),
   });
 }
 
 /** Never throws, whatever the value. */
 export function parseRequestDirectives(value: string | null): RequestDirectives {
   const directives = parse(value);
-  const maxAge = seconds(directives.get('max-age'));
-  const minFresh = seconds(directives.get('min-fresh'));
+  const maxAge = toSeconds(directives.get('max-age'));
+  const minFresh = toSeconds(directives.get('min-fresh'));
   const stale = directives.get('max-stale');
-  const maxStale = stale?.every((each) => each === true) ? Infinity : seconds(stale);
+  const maxStale = stale?.every((each) => each === true) ? Infinity : toSeconds(stale);
   return {
     noStore: directives.has('no-store'),
     noCache: directives.has('no-cache'),
@@ -96,11 +96,11 @@ export function parseRequestDirectives(value: string | null): RequestDirectives 
 }
 
 /**
- * Parses `CDN-Cache-Control` (RFC 9213), which takes precedence over `Cache-Control` and `Expires`. Null when it is
- * absent, empty or not a valid Structured Fields dictionary with whole seconds.
+ * Parses `CDN-Cache-Control` (RFC 9213), which takes precedence over `Cache-Control` and `Expires`. Null if it is
+ * absent, empty, or not a valid Structured Fields dictionary with whole seconds.
  */
 export function parseTargetedDirectives(value: string | null): ReplyDirectives | null {
-  const members = value ? dictionaryOf(value) : null;
+  const members = value ? parseTargetedDictionary(value) : null;
   if (!members?.size) return null;
   const numbers = new Map<string, number>();
   for (const name of ['max-age', 's-maxage', 'stale-while-revalidate', 'stale-if-error']) {
@@ -110,15 +110,15 @@ export function parseTargetedDirectives(value: string | null): ReplyDirectives |
     numbers.set(name, Math.min(Math.max(number, 0), maxSeconds));
   }
   const noCache = members.get('no-cache');
-  return assembled({
+  return toReplyDirectives({
     has: (name) => members.has(name) && members.get(name) !== false,
     seconds: (name) => numbers.get(name),
     noCache: noCache !== undefined && noCache !== false && typeof noCache !== 'string',
-    noCacheFields: typeof noCache === 'string' ? membersOf(noCache.toLowerCase()) : [],
+    noCacheFields: typeof noCache === 'string' ? splitMembers(noCache.toLowerCase()) : [],
   });
 }
 
-function dictionaryOf(value: string): Map<string, unknown> | null {
+function parseTargetedDictionary(value: string): Map<string, unknown> | null {
   try {
     return new Map([...parseDictionary(value)].map(([name, [item]]) => [name, item]));
   } catch {
@@ -127,7 +127,7 @@ function dictionaryOf(value: string): Map<string, unknown> | null {
 }
 
 /** Maps directives to names; shared by `parseReplyDirectives` and `parseTargetedDirectives`. */
-function assembled(from: {
+function toReplyDirectives(from: {
   has: (name: string) => boolean;
   seconds: (name: string) => number | undefined;
   noCache: boolean;
@@ -139,7 +139,7 @@ function assembled(from: {
   const staleIfError = from.seconds('stale-if-error');
   return {
     noStore: from.has('no-store'),
-    // Also with field names: removing single fields is allowed but not useful here.
+    // True also for `private` with field names; removing single fields is allowed but not useful here.
     private: from.has('private'),
     public: from.has('public'),
     noCache: from.noCache,

@@ -1,7 +1,7 @@
 import { parseHttpDate } from './http-date.ts';
-import { membersOf } from './list.ts';
-import { dateOf } from './policy.ts';
-import { headerOf, type Stored } from './stored.ts';
+import { splitMembers } from './list.ts';
+import { getReplyDate } from './policy.ts';
+import { getStoredHeader, type Stored } from './stored.ts';
 
 /** Headers of conditional requests. */
 export const preconditions = [
@@ -11,66 +11,69 @@ export const preconditions = [
   'if-unmodified-since',
 ] as const;
 
-const opaque = (tag: string): string => tag.replace(/^W\//, '');
+const toOpaqueTag = (tag: string): string => tag.replace(/^W\//, '');
 
 /** Weak comparison (RFC 9110 §8.8.3.2). */
-export const isSameTag = (a: string, b: string): boolean => opaque(a) === opaque(b);
+export const isSameTag = (a: string, b: string): boolean => toOpaqueTag(a) === toOpaqueTag(b);
 
 const isStrong = (tag: string | null): tag is string => tag !== null && /^"[^"]*"$/.test(tag);
 
-/** The entity tag if it is strong, as combining parts requires; else null (RFC 9110 §8.8.1). */
-export function strongTagOf(stored: Stored): string | null {
-  const tag = headerOf(stored, 'etag');
+/** Returns the entity tag if it is strong, as combining parts requires; else null (RFC 9110 §8.8.1). */
+export function getStrongTag(stored: Stored): string | null {
+  const tag = getStoredHeader(stored, 'etag');
   return isStrong(tag) ? tag : null;
 }
 
 /**
- * True when the client's copy is current and the answer is 304 (RFC 9110 §13.1.2-3, §13.2.2). `If-None-Match` takes
- * precedence over `If-Modified-Since`.
+ * Returns true if the client's copy is current and the answer is 304 (RFC 9110 §13.1.2-3, §13.2.2). `If-None-Match`
+ * takes precedence over `If-Modified-Since`.
  */
 export function isNotModified(request: Headers, stored: Stored): boolean {
   if (stored.status !== 200 && stored.status !== 206) return false;
   const noneMatch = request.get('if-none-match');
   if (noneMatch !== null) {
-    const tag = headerOf(stored, 'etag');
-    return membersOf(noneMatch).some((each) => each === '*' || (tag !== null && isSameTag(each, tag)));
+    const tag = getStoredHeader(stored, 'etag');
+    return splitMembers(noneMatch).some((each) => each === '*' || (tag !== null && isSameTag(each, tag)));
   }
   const since = parseHttpDate(request.get('if-modified-since') ?? '', stored.receivedAt);
   if (since === null) return false;
-  const modified = parseHttpDate(headerOf(stored, 'last-modified') ?? '', stored.receivedAt);
-  return (modified ?? dateOf(stored)) <= since;
+  const modified = parseHttpDate(getStoredHeader(stored, 'last-modified') ?? '', stored.receivedAt);
+  return (modified ?? getReplyDate(stored)) <= since;
 }
 
-/** Whether `Range` applies to this stored reply: no `If-Range`, or one that matches it (RFC 9110 §13.1.5). */
+/** Returns whether `Range` applies to this stored reply: no `If-Range`, or one that matches it (RFC 9110 §13.1.5). */
 export function rangeApplies(request: Headers, stored: Stored): boolean {
   const ifRange = request.get('if-range');
   if (ifRange === null) return true;
-  if (isStrong(ifRange)) return ifRange === strongTagOf(stored);
+  if (isStrong(ifRange)) return ifRange === getStrongTag(stored);
   const date = parseHttpDate(ifRange, stored.receivedAt);
-  return date !== null && date === parseHttpDate(headerOf(stored, 'last-modified') ?? '', stored.receivedAt);
+  return (
+    date !== null && date === parseHttpDate(getStoredHeader(stored, 'last-modified') ?? '', stored.receivedAt)
+  );
 }
 
 /** Makes a request conditional on the given stored replies (RFC 9111 §4.3.1). */
 export function addValidators(request: Headers, candidates: readonly Stored[]): void {
   for (const name of preconditions) request.delete(name);
-  const tags = candidates.flatMap((stored) => headerOf(stored, 'etag') ?? []);
+  const tags = candidates.flatMap((stored) => getStoredHeader(stored, 'etag') ?? []);
   if (tags.length) request.set('If-None-Match', [...new Set(tags)].join(', '));
   const [only] = candidates;
-  const modified = candidates.length === 1 && only ? headerOf(only, 'last-modified') : null;
+  const modified = candidates.length === 1 && only ? getStoredHeader(only, 'last-modified') : null;
   if (modified !== null) request.set('If-Modified-Since', modified);
 }
 
 export const hasValidator = (stored: Stored): boolean =>
-  headerOf(stored, 'etag') !== null || headerOf(stored, 'last-modified') !== null;
+  getStoredHeader(stored, 'etag') !== null || getStoredHeader(stored, 'last-modified') !== null;
 
-/** The candidate that a 304 confirms (RFC 9111 §4.3.4); null when it matches none of them. */
-export function confirmed(candidates: readonly Stored[], notModified: Headers): Stored | null {
+/** Returns the candidate that a 304 confirms (RFC 9111 §4.3.4); null if it matches none of them. */
+export function findConfirmed(candidates: readonly Stored[], notModified: Headers): Stored | null {
   const tag = notModified.get('etag');
-  if (tag !== null) return candidates.find((each) => isSameTag(headerOf(each, 'etag') ?? '', tag)) ?? null;
+  if (tag !== null)
+    return candidates.find((each) => isSameTag(getStoredHeader(each, 'etag') ?? '', tag)) ?? null;
   const modified = notModified.get('last-modified');
   const [only] = candidates;
   if (candidates.length !== 1 || !only) return null;
-  return modified === null || headerOf(only, 'last-modified') === modified ? only : null;
+  return modified === null || getStoredHeader(only, 'last-modified') === modified ? only : null;
 }
 
 /** Headers that describe a 304's missing body, or that the runtime sets itself. */
@@ -79,12 +82,12 @@ const bodyHeaders = new Set(['content-length', 'content-range', 'transfer-encodi
 const decodedCodings = /^(?:gzip|x-gzip|br)$/i;
 
 /** Updates a stored reply's headers from a 304, or from a 200 to HEAD (RFC 9111 §3.2). */
-export function freshened(
+export function updateStoredHeaders(
   stored: Stored,
   headers: Stored['headers'],
   times: { requestedAt: number; receivedAt: number },
 ): Stored {
-  const isDecoded = decodedCodings.test(headerOf(stored, 'content-encoding') ?? '');
+  const isDecoded = decodedCodings.test(getStoredHeader(stored, 'content-encoding') ?? '');
   const news = headers.filter(([name]) => {
     const lower = name.toLowerCase();
     return !bodyHeaders.has(lower) && !(isDecoded && lower === 'content-encoding');
@@ -97,6 +100,6 @@ export function freshened(
   return { ...stored, ...times, headers: [...kept, ...news] };
 }
 
-/** True when the stored body is decoded, so that byte ranges do not apply to it. */
+/** Returns true if the stored body is decoded, so that byte ranges do not apply to it. */
 export const isRecoded = (stored: Stored): boolean =>
-  decodedCodings.test(headerOf(stored, 'content-encoding') ?? '');
+  decodedCodings.test(getStoredHeader(stored, 'content-encoding') ?? '');

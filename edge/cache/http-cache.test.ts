@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 
 import { EdgeError } from '../deadline.ts';
 import { HttpCache } from './http-cache.ts';
-import { httpDate } from './http-date.ts';
-import { callRule, type CacheRule } from './policy.ts';
+import { formatHttpDate } from './http-date.ts';
+import { createCallRule, type CacheRule } from './policy.ts';
 import type { FetchUpstream } from './refresh.ts';
-import { failOpen, memoryStore, type Store } from './store.ts';
+import { failOpen, createMemoryStore, type Store } from './store.ts';
 
 const rule: CacheRule = {
-  ...callRule({ fresh: 0, stale: 0, ifError: 0 }),
+  ...createCallRule({ fresh: 0, stale: 0, ifError: 0 }),
   times: null,
   obeysRequests: true,
   anonymous: false,
@@ -17,10 +17,13 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 type Reply = { status?: number; headers?: Record<string, string>; body?: string };
 
-/** A cache on a clock that is set by hand, before an upstream that gives `replies` in turn, the last for ever. */
-function setUp(replies: Reply[], { far = memoryStore() }: { far?: Store } = {}) {
+/**
+ * Creates a cache with a manual clock, in front of an upstream that returns `replies` in turn and then repeats the last
+ * one.
+ */
+function setUp(replies: Reply[], { far = createMemoryStore() }: { far?: Store } = {}) {
   let clock = Date.UTC(2027, 0, 1);
-  const near = memoryStore();
+  const near = createMemoryStore();
   const cache = new HttpCache({ local: near, shared: far, now: () => clock });
   const asked: { method: string; headers: Record<string, string> }[] = [];
   const ask: FetchUpstream = async ({ method, headers }) => {
@@ -29,7 +32,7 @@ function setUp(replies: Reply[], { far = memoryStore() }: { far?: Store } = {}) 
     const { status = 200, headers: said = {}, body = '' } = replies[asked.length - 1] ?? replies.at(-1) ?? {};
     if (status === 0) throw new Error('connection reset');
     if (status === 429) throw new EdgeError('too.many.requests');
-    return { status, headers: new Headers({ date: httpDate(clock), ...said }), body: bytes(body) };
+    return { status, headers: new Headers({ date: formatHttpDate(clock), ...said }), body: bytes(body) };
   };
   const background: Promise<unknown>[] = [];
   const get = async (headers: Record<string, string> = {}, method = 'GET') => {
@@ -49,7 +52,7 @@ function setUp(replies: Reply[], { far = memoryStore() }: { far?: Store } = {}) 
 
 const fresh = { 'cache-control': 'max-age=60' };
 
-test('a hit has upstream’s headers, its date and an age, and nothing of one hop', async () => {
+test('a hit has upstream’s headers, its date and an age, and no hop-by-hop headers', async () => {
   const headers = { ...fresh, connection: 'x-hop', 'x-hop': '1', 'keep-alive': 'timeout=5', 'x-kept': '1' };
   const { get, later } = setUp([{ headers, body: 'one' }]);
   const first = await get();
@@ -64,7 +67,7 @@ test('a hit has upstream’s headers, its date and an age, and nothing of one ho
   });
 });
 
-test('a stale reply is validated, and a 304 brings new headers and a new life', async () => {
+test('a stale reply is validated, and a 304 renews its headers and lifetime', async () => {
   const { get, asked, later } = setUp([
     { headers: { ...fresh, etag: '"a"', 'x-was': '1', 'x-is': 'old' }, body: 'one' },
     { status: 304, headers: { ...fresh, etag: '"a"', 'x-is': 'new' } },
@@ -80,7 +83,7 @@ test('a stale reply is validated, and a 304 brings new headers and a new life', 
   expect((await get()).cacheStatus).toBe('edge; hit; ttl=1');
 });
 
-test('a 304 about another reply than the stored one is not believed', async () => {
+test('a 304 that does not match the stored reply is ignored', async () => {
   const { get, asked, later } = setUp([
     { headers: { ...fresh, etag: '"a"' }, body: 'one' },
     { status: 304, headers: { etag: '"b"' } },
@@ -92,7 +95,7 @@ test('a 304 about another reply than the stored one is not believed', async () =
   expect(asked[2]?.headers['if-none-match']).toBeUndefined();
 });
 
-test('a client that has the stored reply already gets 304, from the cache and after a validation', async () => {
+test('a client that already has the stored reply gets 304, from the cache and after a validation', async () => {
   const { get, later } = setUp([
     { headers: { ...fresh, etag: '"a"' }, body: 'one' },
     { status: 304, headers: { ...fresh, etag: '"a"' } },
@@ -104,7 +107,7 @@ test('a client that has the stored reply already gets 304, from the cache and af
   expect(await get({ 'if-none-match': '"x"' })).toMatchObject({ status: 200, text: 'one' });
 });
 
-test('ranges are cut from the stored reply; If-Range and nonsense give all of it', async () => {
+test('ranges are cut from the stored reply; a failed If-Range or an invalid range returns all of it', async () => {
   const { get, asked } = setUp([{ headers: { ...fresh, etag: '"a"' }, body: '0123456789' }]);
   await get();
   const part = await get({ range: 'bytes=2-4' });
@@ -120,7 +123,7 @@ test('ranges are cut from the stored reply; If-Range and nonsense give all of it
   expect(asked).toHaveLength(1);
 });
 
-test('parts with one strong validator become the whole', async () => {
+test('parts with the same strong validator are combined to the whole', async () => {
   const part = (range: string, body: string) => ({
     status: 206,
     headers: { ...fresh, etag: '"a"', 'content-range': `bytes ${range}/10` },
@@ -135,7 +138,7 @@ test('parts with one strong validator become the whole', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('parts of two versions never become one reply', async () => {
+test('parts of two versions are never combined', async () => {
   const { get } = setUp([
     { status: 206, headers: { ...fresh, etag: '"a"', 'content-range': 'bytes 0-3/10' }, body: '0123' },
     { status: 206, headers: { ...fresh, etag: '"b"', 'content-range': 'bytes 4-9/10' }, body: 'EFGHIJ' },
@@ -145,7 +148,7 @@ test('parts of two versions never become one reply', async () => {
   expect(await get()).toMatchObject({ status: 200, text: 'ABCDEFGHIJ' });
 });
 
-test('a variant answers the requests that would have selected it, in whatever spelling', async () => {
+test('a variant answers the requests that would have selected it, however they are spelt', async () => {
   const headers = { ...fresh, vary: 'Accept-Language, X-A' };
   const { get, asked } = setUp([
     { headers, body: 'one' },
@@ -161,7 +164,7 @@ test('a variant answers the requests that would have selected it, in whatever sp
   expect(asked).toHaveLength(2);
 });
 
-test('a write forgets what it changed, and the places that its reply names', async () => {
+test('a write invalidates its own URL and the URLs that its reply names', async () => {
   const { get, asked } = setUp([
     { headers: fresh },
     { headers: { 'content-location': '/a' } },
@@ -173,14 +176,14 @@ test('a write forgets what it changed, and the places that its reply names', asy
   expect(asked).toHaveLength(3);
 });
 
-test('a write that failed forgets nothing', async () => {
+test('a failed write invalidates nothing', async () => {
   const { get } = setUp([{ headers: fresh }, { status: 500 }]);
   await get();
   await get({}, 'DELETE');
   expect((await get()).cacheStatus).toContain('hit');
 });
 
-test('two hundred at once make one request; a private reply is not for those who waited [ED-09]', async () => {
+test('two hundred concurrent requests make one upstream request; a private reply is not shared with them [ED-09]', async () => {
   const crowd = (get: ReturnType<typeof setUp>['get']) =>
     Promise.all(Array.from({ length: 200 }, () => get()));
   const shared = setUp([{ headers: fresh, body: 'one' }]);
@@ -191,7 +194,7 @@ test('two hundred at once make one request; a private reply is not for those who
   expect(own.asked).toHaveLength(200);
 });
 
-test('while a reply may be shown stale, one request refreshes it [ED-09]', async () => {
+test('while a stale reply may be served, one request refreshes it [ED-09]', async () => {
   const swr = { 'cache-control': 'max-age=10, stale-while-revalidate=60' };
   const { get, asked, later, background } = setUp([
     { headers: swr, body: 'one' },
@@ -206,7 +209,7 @@ test('while a reply may be shown stale, one request refreshes it [ED-09]', async
   expect(asked).toHaveLength(2);
 });
 
-test('when upstream fails the stale reply serves, unless upstream has forbidden that [ED-14]', async () => {
+test('if upstream fails, the stale reply is served unless upstream has forbidden it [ED-14]', async () => {
   const cases = [
     { said: 'max-age=10, stale-if-error=60', after: { status: 503 }, text: 'one' },
     { said: 'max-age=10, stale-if-error=60', after: { status: 0 }, text: 'one' },
@@ -220,7 +223,7 @@ test('when upstream fails the stale reply serves, unless upstream has forbidden 
   }
 });
 
-test('a visitor who asks too often keeps no other from what upstream has to say', async () => {
+test('a rate-limited visitor does not prevent other visitors from reaching upstream', async () => {
   const said = { 'cache-control': 'max-age=10, stale-while-revalidate=60' };
   const [limited, news] = [{ status: 429 }, { headers: said, body: 'two' }];
   const { get, asked, later, background } = setUp([{ headers: said, body: 'one' }, limited, news]);
@@ -236,14 +239,14 @@ test('a visitor who asks too often keeps no other from what upstream has to say'
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
 
-test('what is shorter than announced is handed on and never kept', async () => {
+test('a body shorter than announced is forwarded and never stored', async () => {
   const { get, asked } = setUp([{ headers: { ...fresh, 'content-length': '9' }, body: 'cut' }]);
   await get();
   await get();
   expect(asked).toHaveLength(2);
 });
 
-test('HEAD brings news of the stored reply, or shows that it has changed', async () => {
+test('HEAD updates the stored reply, or shows that it has changed', async () => {
   const { get, later } = setUp([
     { headers: { ...fresh, etag: '"a"' }, body: 'one' },
     { headers: { ...fresh, etag: '"a"', 'x-new': '1' } },
@@ -258,7 +261,7 @@ test('HEAD brings news of the stored reply, or shows that it has changed', async
   expect((await get()).cacheStatus).toContain('uri-miss');
 });
 
-test('a client may ask for what is stored only', async () => {
+test('a client can request a stored reply only', async () => {
   const { get, asked } = setUp([{ headers: fresh }]);
   const header = { 'cache-control': 'only-if-cached' };
   expect((await get(header)).status).toBe(504);
@@ -267,7 +270,7 @@ test('a client may ask for what is stored only', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('fields that may not be used again are sent once', async () => {
+test('fields that must not be reused are sent once', async () => {
   const headers = {
     'cache-control': 'max-age=60, no-cache="x-once, set-cookie"',
     'x-once': '1',
@@ -279,8 +282,8 @@ test('fields that may not be used again are sent once', async () => {
   expect([hit.headers.get('x-once'), hit.headers.get('x-kept')]).toEqual([null, '1']);
 });
 
-test('another isolate’s reply is found in the store that is shared, and a store that fails counts as empty', async () => {
-  const far = memoryStore();
+test('a reply of another isolate is found in the shared store, and a failing store counts as empty', async () => {
+  const far = createMemoryStore();
   await setUp([{ headers: fresh, body: 'one' }], { far }).get();
   const second = setUp([{ headers: fresh, body: 'two' }], { far });
   expect((await second.get()).text).toBe('one');

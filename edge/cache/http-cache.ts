@@ -1,9 +1,9 @@
 import { coalesce, type InFlight } from '../coalesce.ts';
-import { deadlines, EdgeError, within } from '../deadline.ts';
+import { deadlines, EdgeError, withDeadline } from '../deadline.ts';
 import { parseRequestDirectives, type RequestDirectives } from './cache-control.ts';
 import { cacheStatus, type Forwarded } from './cache-status.ts';
 import { preconditions } from './conditional.ts';
-import { ageOf, type CacheRule, isStorable, policyOf, useOf } from './policy.ts';
+import { computeReplyAge, type CacheRule, isStorable, getPolicy, determineUse } from './policy.ts';
 import {
   type FetchUpstream,
   type RefreshContext,
@@ -13,22 +13,22 @@ import {
   planRevalidation,
   refresh,
 } from './refresh.ts';
-import { type Answer, answerAsIs, answerFrom, type CacheRequest, canAnswer, storedOf } from './reply.ts';
-import { cacheApiStore, failOpen, memoryStore, type Store } from './store.ts';
-import { headerOf, type Stored } from './stored.ts';
-import { selectingHeaders, matchingVariants, matches } from './vary.ts';
+import { type Answer, answerAsIs, answerFrom, type CacheRequest, canAnswer, toStored } from './reply.ts';
+import { createCacheApiStore, failOpen, createMemoryStore, type Store } from './store.ts';
+import { getStoredHeader, type Stored } from './stored.ts';
+import { getSelectingHeaders, findMatchingVariants, matchesRequest } from './vary.ts';
 
 export type CacheQuery = {
-  /** Cache key: everything that the reply depends on, except `Vary`. Never contains a token. */
+  /** Cache key: everything on which the reply depends, except the headers of `Vary`. It never contains a token. */
   key: string;
   /** Method and end-to-end headers. */
   request: CacheRequest;
   rule: CacheRule;
   /** Sends the request upstream. With an anonymous rule it must not depend on the visitor. */
   fetchUpstream: FetchUpstream;
-  /** The request's `waitUntil`: keeps work alive after the visitor has left. */
+  /** The request's `waitUntil`, which keeps work alive after the visitor has left. */
   waitUntil: (promise: Promise<unknown>) => void;
-  /** How long this caller waits for upstream, ms. */
+  /** Maximum wait of this caller for upstream, in ms. */
   timeoutMs?: number;
   /** URL of the request, and the keys of other URLs of the same site, for invalidation by writes. */
   site?: { url: URL; keyOf: (url: URL) => string | null };
@@ -58,10 +58,10 @@ export class HttpCache {
   }
 
   /**
-   * Answers with the stored reply while it is fresh, or stale within its window while one request revalidates it.
-   * Otherwise fetches from upstream, coalescing concurrent requests, and falls back to the stored reply when upstream
-   * fails. Writes are forwarded and invalidate what they changed. Throws what `fetchUpstream` threw,
-   * or `upstream.timeout`, when there is no fallback.
+   * Returns the stored reply if it is fresh, or if it is stale within its window; one request then revalidates it.
+   * Otherwise it fetches from upstream, coalescing concurrent requests, and falls back to the stored reply if upstream
+   * fails. Writes are forwarded and invalidate the replies that they change. Without a fallback, throws the error of
+   * `fetchUpstream`, or `upstream.timeout`.
    */
   answer(query: CacheQuery): Promise<Answer> {
     return /^(?:GET|HEAD)$/.test(query.request.method) ? this.#read(query) : this.#forward(query);
@@ -69,21 +69,21 @@ export class HttpCache {
 
   async #read(query: CacheQuery): Promise<Answer> {
     const { key, rule, request, waitUntil, timeoutMs = Infinity } = query;
-    const asked = directivesOf(rule, request);
+    const asked = getRequestDirectives(rule, request);
     const variants = await this.#lookUp(query);
-    const matching = matchingVariants(variants, request.headers);
+    const matching = findMatchingVariants(variants, request.headers);
     const stored = matching.find((each) => canAnswer(each, request)) ?? null;
-    const use = stored && useOf(stored, rule, asked, this.#now());
+    const use = stored && determineUse(stored, rule, asked, this.#now());
     if (stored && use === 'fresh') return this.#hit(query, stored);
     const part =
-      matching.find((each) => each.part && useOf(each, rule, asked, this.#now()) === 'fresh') ?? null;
+      matching.find((each) => each.part && determineUse(each, rule, asked, this.#now()) === 'fresh') ?? null;
     const plan = planRevalidation(request, { stored, part, variants });
     const backingOff = (this.#backoffUntil.get(key) ?? 0) > this.#now();
     if (stored && use === 'revalidate') {
       if (!backingOff) waitUntil(this.#fetch(query, plan).catch(() => undefined));
       return this.#hit(query, stored, backingOff ? 'held-off' : 'revalidating');
     }
-    if (asked.onlyIfCached) return onlyIfCachedMiss();
+    if (asked.onlyIfCached) return buildOnlyIfCachedMiss();
     const fallback = use === 'ifError' ? stored : null;
     if (fallback && backingOff) return this.#hit(query, fallback, 'held-off');
     try {
@@ -95,53 +95,57 @@ export class HttpCache {
       if (!fallback) throw error;
       if (!isVisitorsLimit(error)) this.#backOff(key);
     }
-    const age = ageOf(fallback, rule, this.#now());
+    const age = computeReplyAge(fallback, rule, this.#now());
     return answerFrom(fallback, request, cacheStatus.forwarded('stale', { detail: 'stale-if-error' }), age);
   }
 
   #hit({ rule, request }: CacheQuery, stored: Stored, detail?: string): Answer {
-    const age = ageOf(stored, rule, this.#now());
-    const ttl = policyOf(stored, rule).lifetime - age;
+    const age = computeReplyAge(stored, rule, this.#now());
+    const ttl = getPolicy(stored, rule).lifetime - age;
     return answerFrom(stored, request, cacheStatus.hit(ttl, detail), age);
   }
 
   /**
-   * Variants of the local store, or those of the shared store when they are newer and none of the local ones is
-   * fresh.
+   * Returns the variants of the local store. If none of them is fresh, returns the variants of the shared store if
+   * these are newer.
    */
   async #lookUp({ key, rule, request }: CacheQuery): Promise<readonly Stored[]> {
     const known = await this.#local.read(key);
-    const isFresh = (stored: Stored) => useOf(stored, rule, noDirectives, this.#now()) === 'fresh';
-    if (matchingVariants(known, request.headers).some(isFresh)) return known;
+    const isFresh = (stored: Stored) => determineUse(stored, rule, noDirectives, this.#now()) === 'fresh';
+    if (findMatchingVariants(known, request.headers).some(isFresh)) return known;
     const others = await this.#shared.read(key);
-    if (newest(others) <= newest(known)) return known;
+    if (getNewestTime(others) <= getNewestTime(known)) return known;
     await this.#local.write(key, others, 0);
     return others;
   }
 
-  /** Fetches from upstream, coalesced with concurrent requests where the reply can be shared. */
+  /** Fetches from upstream, coalesced with concurrent requests if the reply can be shared. */
   async #fetch(query: CacheQuery, plan: Plan): Promise<CoalescedFetch> {
     const { key, rule, request, waitUntil } = query;
     const timeoutMs = Math.min(query.timeoutMs ?? Infinity, deadlines.read + 1_000);
     const alone = async () => ({ ...(await this.#refresh(query, plan)), collapsed: false });
-    if (!isShareableRequest(query, plan)) return within(timeoutMs, alone());
+    if (!isShareableRequest(query, plan)) return withDeadline(timeoutMs, alone());
     const together = async (work: string): Promise<CoalescedFetch & { matches: boolean }> => {
       const { result, joined } = coalesce(this.#inFlight, work, () => this.#refresh(query, plan), waitUntil);
-      const fetched = await within(timeoutMs, result).catch((error: unknown) => {
+      const fetched = await withDeadline(timeoutMs, result).catch((error: unknown) => {
         if (joined && isVisitorsLimit(error)) return null;
         throw error;
       });
-      if (!fetched) return { ...(await within(timeoutMs, alone())), matches: true };
+      if (!fetched) return { ...(await withDeadline(timeoutMs, alone())), matches: true };
       const mayShare = !joined || isShareableReply(fetched, rule);
-      return { ...fetched, collapsed: joined, matches: mayShare && matches(fetched.stored, request.headers) };
+      return {
+        ...fetched,
+        collapsed: joined,
+        matches: mayShare && matchesRequest(fetched.stored, request.headers),
+      };
     };
     const first = await together(key);
     if (!first.collapsed || first.matches) return first;
-    if (!first.kept) return within(timeoutMs, alone());
-    // The reply was another variant's: coalesce by the selecting headers.
-    const selecting = selectingHeaders(headerOf(first.stored, 'vary'), request.headers);
+    if (!first.kept) return withDeadline(timeoutMs, alone());
+    // The shared reply was for another variant, so the request is coalesced again, by the selecting headers.
+    const selecting = getSelectingHeaders(getStoredHeader(first.stored, 'vary'), request.headers);
     const second = await together(`${key}\n${JSON.stringify(selecting)}`);
-    return !second.collapsed || second.matches ? second : within(timeoutMs, alone());
+    return !second.collapsed || second.matches ? second : withDeadline(timeoutMs, alone());
   }
 
   async #refresh(query: CacheQuery, plan: Plan): Promise<Fetched> {
@@ -156,17 +160,17 @@ export class HttpCache {
     }
   }
 
-  /** Forwards other methods than GET and HEAD, and invalidates what they changed (RFC 9111 §4.4). */
+  /** Forwards methods other than GET and HEAD, and invalidates the replies that they change (RFC 9111 §4.4). */
   async #forward(query: CacheQuery): Promise<Answer> {
     const { key, rule, request, fetchUpstream, site } = query;
     const requestedAt = this.#now();
     const raw = await fetchUpstream(request);
-    const reply = storedOf(raw, request, { requestedAt, receivedAt: this.#now() });
+    const reply = toStored(raw, request, { requestedAt, receivedAt: this.#now() });
     const changed = !/^(?:OPTIONS|TRACE)$/.test(request.method) && reply.status >= 200 && reply.status < 400;
     const context = this.#contextOf(query);
     if (changed) {
       const locations = ['location', 'content-location'].flatMap((name) => {
-        const url = site && sameSite(headerOf(reply, name), site.url);
+        const url = site && parseSameSite(getStoredHeader(reply, name), site.url);
         return (url && site.keyOf(url)) ?? [];
       });
       await Promise.all([...new Set([key, ...locations])].map((each) => context.store.write(each, [], 0)));
@@ -185,7 +189,7 @@ export class HttpCache {
         await Promise.all([local.write(...record), shared.write(...record)]);
       },
     };
-    const mayStore = !directivesOf(rule, request).noStore;
+    const mayStore = !getRequestDirectives(rule, request).noStore;
     return {
       key,
       rule,
@@ -210,7 +214,8 @@ export class HttpCache {
     matching: readonly Stored[],
     variants: readonly Stored[],
   ): Forwarded {
-    if (stored) return useOf(stored, rule, noDirectives, this.#now()) === 'fresh' ? 'request' : 'stale';
+    if (stored)
+      return determineUse(stored, rule, noDirectives, this.#now()) === 'fresh' ? 'request' : 'stale';
     if (matching.length) return 'partial';
     return variants.length ? 'vary-miss' : 'uri-miss';
   }
@@ -218,30 +223,35 @@ export class HttpCache {
 
 type CoalescedFetch = Fetched & { collapsed: boolean };
 
-const newest = (variants: readonly Stored[]): number =>
+const getNewestTime = (variants: readonly Stored[]): number =>
   Math.max(0, ...variants.map((each) => each.receivedAt));
 
-const directivesOf = (rule: CacheRule, { headers }: CacheRequest): RequestDirectives =>
+const getRequestDirectives = (rule: CacheRule, { headers }: CacheRequest): RequestDirectives =>
   rule.obeysRequests ? parseRequestDirectives(headers.get('cache-control')) : noDirectives;
 
 /** A server error that permits stale-if-error (RFC 5861 §4). */
 const isFailure = (status: number): boolean => status >= 500 && status !== 501;
 
-/** True when upstream was not asked because this visitor asks too often: that says nothing to other visitors. */
+/**
+ * Returns true if the visitor's own rate limit stopped the request. Such an error says nothing about upstream for other
+ * visitors.
+ */
 const isVisitorsLimit = (error: unknown): boolean =>
   error instanceof EdgeError && error.code === 'too.many.requests';
 
-/** True when the reply may be given to coalesced requests. */
+/** Returns true if the reply may be given to coalesced requests. */
 const isShareableReply = (fetched: Fetched, rule: CacheRule): boolean =>
   fetched.kept || isFailure(fetched.status) || (rule.anonymous && fetched.status >= 400);
 
-/** True when the request may be coalesced: a GET of the whole, without credentials. */
+/** Returns true if the request may be coalesced: a GET of the whole, without credentials. */
 function isShareableRequest({ rule, request }: CacheQuery, plan: Plan): boolean {
   if (rule.anonymous) return true;
   const { headers } = plan.request;
   const own = ['range', 'authorization', ...(plan.candidates.length ? [] : preconditions)];
   return (
-    request.method === 'GET' && !directivesOf(rule, request).noStore && !own.some((name) => headers.has(name))
+    request.method === 'GET' &&
+    !getRequestDirectives(rule, request).noStore &&
+    !own.some((name) => headers.has(name))
   );
 }
 
@@ -257,8 +267,8 @@ function toAnswer(
   return isUnchanged ? answerAsIs(stored, statusHeader) : answerFrom(stored, request, statusHeader, null);
 }
 
-/** Answer to `only-if-cached` without a usable reply (RFC 9111 §5.2.1.7). */
-const onlyIfCachedMiss = (): Answer => ({
+/** Builds the answer to `only-if-cached` without a usable reply (RFC 9111 §5.2.1.7). */
+const buildOnlyIfCachedMiss = (): Answer => ({
   status: 504,
   headers: [['cache-control', 'no-store']],
   body: new Uint8Array(),
@@ -266,24 +276,25 @@ const onlyIfCachedMiss = (): Answer => ({
   age: null,
 });
 
-/** Resolves a URL in a reply; null when it is of another site. */
-function sameSite(value: string | null, base: URL): URL | null {
+/** Resolves a URL in a reply; null if it is of another site. */
+function parseSameSite(value: string | null, base: URL): URL | null {
   const url = value === null ? null : URL.parse(value, base);
   return url?.origin === base.origin ? url : null;
 }
 
 /**
- * True when a POST's reply may be stored for later GETs: it names its URL and an explicit lifetime (RFC 9110 §9.3.3).
+ * Returns true if a POST's reply may be stored for later GETs, because it has its URL and an explicit lifetime (RFC
+ * 9110 §9.3.3).
  */
 function isCacheablePost(reply: Stored, { request, rule, site }: CacheQuery): boolean {
   const isPost = request.method === 'POST' && reply.status >= 200 && reply.status < 300;
-  const about = site && sameSite(headerOf(reply, 'content-location'), site.url);
-  return isPost && about?.href === site?.url.href && policyOf(reply, rule).explicit;
+  const about = site && parseSameSite(getStoredHeader(reply, 'content-location'), site.url);
+  return isPost && about?.href === site?.url.href && getPolicy(reply, rule).explicit;
 }
 
 /** The edge's cache, for all shared replies: calls and public resources. */
 export const httpCache = new HttpCache({
-  local: memoryStore(),
-  shared: failOpen(cacheApiStore('edge')),
+  local: createMemoryStore(),
+  shared: failOpen(createCacheApiStore('edge')),
   now: () => Date.now(),
 });

@@ -9,8 +9,8 @@ const rfc850 = new RegExp(`^${longDay}, (\\d{2})-${month}-(\\d{2}) ${time} gmt$`
 const asctime = new RegExp(`^${shortDay} ${month} (\\d{2}| \\d) ${time} (\\d{4})$`, 'i');
 
 /**
- * Parses an HTTP date to ms since 1970; null when invalid. Accepts the three formats of RFC 9110 §5.6.7 in any case,
- * and rejects other zones, spellings and impossible days, as RFC 9111 §5.3 requires for `Expires`.
+ * Parses an HTTP date to ms since 1970; null if invalid. Accepts the three formats of RFC 9110 §5.6.7 in any case, and
+ * rejects other zones, spellings and impossible days, as RFC 9111 §5.3 requires for `Expires`.
  */
 export function parseHttpDate(text: string, now: number): number | null {
   const fixedMatch = fixed.exec(text);
@@ -48,4 +48,4 @@ function timestamp(
 }
 
 /** Formats a date as an IMF-fixdate. */
-export const httpDate = (ms: number): string => new Date(ms).toUTCString();
+export const formatHttpDate = (ms: number): string => new Date(ms).toUTCString();

@@ -2,21 +2,29 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { parseReplyDirectives, parseRequestDirectives, parseTargetedDirectives } from './cache-control.ts';
-import { httpDate, parseHttpDate } from './http-date.ts';
-import { ageOf, callRule, isStorable, storageSeconds, policyOf, useOf, type CacheRule } from './policy.ts';
+import { formatHttpDate, parseHttpDate } from './http-date.ts';
+import {
+  computeReplyAge,
+  createCallRule,
+  isStorable,
+  computeStorageSeconds,
+  getPolicy,
+  determineUse,
+  type CacheRule,
+} from './policy.ts';
 import type { Stored } from './stored.ts';
 
 const now = Date.UTC(2027, 0, 1);
 const asked = parseRequestDirectives(null);
 const byHeaders: CacheRule = {
-  ...callRule({ fresh: 0, stale: 0, ifError: 0 }),
+  ...createCallRule({ fresh: 0, stale: 0, ifError: 0 }),
   times: null,
   heuristic: true,
   setCookie: true,
 };
 const times = { fresh: 30, stale: 120, ifError: 3_600 };
-const byRule = callRule(times);
-const heeding = callRule(times, true);
+const byRule = createCallRule(times);
+const ruleWithNoStore = createCallRule(times, true);
 
 const reply = (headers: Record<string, string>, more: Partial<Stored> = {}): Stored => ({
   status: 200,
@@ -28,7 +36,7 @@ const reply = (headers: Record<string, string>, more: Partial<Stored> = {}): Sto
   part: null,
   ...more,
 });
-const lifetime = (headers: Record<string, string>) => policyOf(reply(headers), byHeaders).lifetime;
+const lifetime = (headers: Record<string, string>) => getPolicy(reply(headers), byHeaders).lifetime;
 const later = (seconds: number) => now + seconds * 1_000;
 
 test.each([
@@ -39,16 +47,16 @@ test.each([
   [3_629, 'ifError'],
   [3_630, 'validate'],
 ] as const)('under a row of the contract a reply of %d seconds is %s [ED-09] [ED-14]', (age, use) => {
-  expect(useOf(reply({}), byRule, asked, later(age))).toBe(use);
+  expect(determineUse(reply({}), byRule, asked, later(age))).toBe(use);
 });
 
-test('the contract’s row outranks what upstream says of keeping; its no-store and private count where the record heeds them [ED-09] [ED-10]', () => {
-  expect(policyOf(reply({ 'cache-control': 'max-age=1, no-cache, s-maxage=5' }), byRule).lifetime).toBe(30);
+test('the contract’s rule overrides upstream’s caching headers, except no-store and private if the record respects them [ED-09] [ED-10]', () => {
+  expect(getPolicy(reply({ 'cache-control': 'max-age=1, no-cache, s-maxage=5' }), byRule).lifetime).toBe(30);
   for (const said of ['no-store', 'private', 'private="x"', 'public, max-age=9, no-store']) {
     const targeted = { 'cache-control': 'max-age=9', 'cdn-cache-control': said };
     for (const headers of [{ 'cache-control': said }, targeted]) {
       expect(isStorable(reply(headers), byRule, { withCredentials: false })).toBe(true);
-      expect(isStorable(reply(headers), heeding, { withCredentials: false })).toBe(false);
+      expect(isStorable(reply(headers), ruleWithNoStore, { withCredentials: false })).toBe(false);
     }
   }
 });
@@ -68,7 +76,7 @@ test.each([
   ['max-age=-60', 0],
   ['max-age', 0],
   [`max-age=${'9'.repeat(40)}`, 2 ** 31],
-])('of `%s` the stricter reading counts: %d seconds', (value, seconds) => {
+])('`%s` is interpreted strictly: %d seconds', (value, seconds) => {
   expect(lifetime({ 'cache-control': value })).toBe(seconds);
 });
 
@@ -80,39 +88,39 @@ test.each([
   ['max-age=60, &&', 5],
   ['MAX-AGE=60', 5],
   ['', 5],
-])('`CDN-Cache-Control: %s` outranks Cache-Control where it is valid (RFC 9213)', (value, seconds) => {
+])('`CDN-Cache-Control: %s` overrides Cache-Control if it is valid (RFC 9213)', (value, seconds) => {
   expect(lifetime({ 'cache-control': 'max-age=5', 'cdn-cache-control': value })).toBe(seconds);
 });
 
-test('Expires counts from Date, and an Expires that is no date has passed', () => {
-  expect(lifetime({ expires: httpDate(later(90)), date: httpDate(later(30)) })).toBe(60);
-  expect(lifetime({ expires: '0', date: httpDate(now) })).toBe(0);
-  expect(lifetime({ expires: httpDate(later(90)), 'cache-control': 'max-age=5' })).toBe(5);
+test('Expires counts from Date, and an invalid Expires counts as expired', () => {
+  expect(lifetime({ expires: formatHttpDate(later(90)), date: formatHttpDate(later(30)) })).toBe(60);
+  expect(lifetime({ expires: '0', date: formatHttpDate(now) })).toBe(0);
+  expect(lifetime({ expires: formatHttpDate(later(90)), 'cache-control': 'max-age=5' })).toBe(5);
 });
 
-test('a lifetime is guessed from Last-Modified only where the rule lets it, a day at most', () => {
-  const old = reply({ 'last-modified': httpDate(later(-1_000)), date: httpDate(now) });
-  const ancient = reply({ 'last-modified': 'Mon, 01 Jan 1990 00:00:00 GMT', date: httpDate(now) });
-  expect(policyOf(old, byHeaders)).toMatchObject({ lifetime: 100, explicit: false });
-  expect(policyOf(ancient, byHeaders).lifetime).toBe(86_400);
-  expect(policyOf({ ...old }, { ...byHeaders, heuristic: false }).lifetime).toBe(0);
-  expect(policyOf({ ...old, status: 403 }, byHeaders).lifetime).toBe(0);
+test('a heuristic lifetime from Last-Modified needs the rule’s permission and is at most a day', () => {
+  const old = reply({ 'last-modified': formatHttpDate(later(-1_000)), date: formatHttpDate(now) });
+  const ancient = reply({ 'last-modified': 'Mon, 01 Jan 1990 00:00:00 GMT', date: formatHttpDate(now) });
+  expect(getPolicy(old, byHeaders)).toMatchObject({ lifetime: 100, explicit: false });
+  expect(getPolicy(ancient, byHeaders).lifetime).toBe(86_400);
+  expect(getPolicy({ ...old }, { ...byHeaders, heuristic: false }).lifetime).toBe(0);
+  expect(getPolicy({ ...old, status: 403 }, byHeaders).lifetime).toBe(0);
 });
 
 test('upstream can forbid any use of a stale reply [ED-14]', () => {
   for (const word of ['must-revalidate', 'proxy-revalidate', 's-maxage=1', 'no-cache']) {
     const said = `max-age=1, stale-while-revalidate=60, stale-if-error=60, ${word}`;
-    expect(useOf(reply({ 'cache-control': said }), byHeaders, asked, later(5))).toBe('validate');
+    expect(determineUse(reply({ 'cache-control': said }), byHeaders, asked, later(5))).toBe('validate');
   }
   const allowed = reply({ 'cache-control': 'max-age=1, stale-while-revalidate=60' });
-  expect(useOf(allowed, byHeaders, asked, later(5))).toBe('revalidate');
+  expect(determineUse(allowed, byHeaders, asked, later(5))).toBe('revalidate');
 });
 
-test('a client may want a younger or a fresher reply, or take an older one, where requests are obeyed', () => {
+test('a client can require a younger or fresher reply, or accept a stale one, if the rule obeys requests', () => {
   const stored = reply({ 'cache-control': 'max-age=60' });
   const use = (said: string, seconds: number) =>
-    useOf(stored, byHeaders, parseRequestDirectives(said), later(seconds));
-  // Upstream is asked; this one is what remains when that fails.
+    determineUse(stored, byHeaders, parseRequestDirectives(said), later(seconds));
+  // Upstream is requested; this stored reply is the fallback if that fails.
   expect(use('max-age=10', 11)).toBe('ifError');
   expect(use('min-fresh=30', 31)).toBe('ifError');
   expect(use('no-cache', 1)).toBe('ifError');
@@ -121,7 +129,7 @@ test('a client may want a younger or a fresher reply, or take an older one, wher
   expect(use('max-stale=10', 71)).toBe('validate');
 });
 
-test('a reply to a request with credentials is kept only where upstream says so [ED-09]', () => {
+test('a reply to a request with credentials is stored only if upstream permits it [ED-09]', () => {
   const kept = (said: string) =>
     isStorable(reply({ 'cache-control': said }), byHeaders, { withCredentials: true });
   expect(kept('max-age=60')).toBe(false);
@@ -129,13 +137,13 @@ test('a reply to a request with credentials is kept only where upstream says so 
   expect(kept('s-maxage=60')).toBe(true);
 });
 
-test('age counts what it lay elsewhere, on the way and here; a wrong clock never makes it negative', () => {
-  const old = reply({ age: '100, 5', date: httpDate(later(-50)) }, { requestedAt: now - 2_000 });
-  expect(ageOf(old, byHeaders, later(3))).toBe(105);
-  expect(ageOf(reply({ age: '-5' }), byHeaders, later(3))).toBe(3);
-  expect(ageOf(reply({ date: httpDate(later(-50)) }), byHeaders, now)).toBeCloseTo(49, 1);
-  expect(ageOf(reply({ date: httpDate(later(-50)) }), byRule, now)).toBe(0);
-  expect(ageOf(reply({}), byHeaders, later(-100))).toBe(0);
+test('age includes time in other caches, in transit and here; a wrong clock never makes it negative', () => {
+  const old = reply({ age: '100, 5', date: formatHttpDate(later(-50)) }, { requestedAt: now - 2_000 });
+  expect(computeReplyAge(old, byHeaders, later(3))).toBe(105);
+  expect(computeReplyAge(reply({ age: '-5' }), byHeaders, later(3))).toBe(3);
+  expect(computeReplyAge(reply({ date: formatHttpDate(later(-50)) }), byHeaders, now)).toBeCloseTo(49, 1);
+  expect(computeReplyAge(reply({ date: formatHttpDate(later(-50)) }), byRule, now)).toBe(0);
+  expect(computeReplyAge(reply({}), byHeaders, later(-100))).toBe(0);
 });
 
 test.each([
@@ -151,14 +159,14 @@ test.each([
   ['Sun, 06 Nov 1994 8:49:37 GMT', false],
   ['Sun, 06 Nov 1994 08:49:37 GMT, Sun, 06 Nov 1994 08:49:38 GMT', false],
   ['0', false],
-])('`%s` is a date of HTTP: %s', (text, isDate) => {
+])('`%s` is an HTTP date: %s', (text, isDate) => {
   expect(parseHttpDate(text, now)).toBe(isDate ? Date.UTC(1994, 10, 6, 8, 49, 37) : null);
 });
 
-test('every moment survives being written and read', () => {
+test('every date survives formatting and parsing', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 253_402_300_799 }), (seconds) => {
-      expect(parseHttpDate(httpDate(seconds * 1_000), now)).toBe(seconds * 1_000);
+      expect(parseHttpDate(formatHttpDate(seconds * 1_000), now)).toBe(seconds * 1_000);
     }),
   );
 });
@@ -198,34 +206,34 @@ const anyReply = fc.record({
   age: fc.double({ min: -1e6, max: 1e6, noNaN: true }),
 });
 
-test('whatever a reply says, it can be judged, and its age and times are finite and not negative', () => {
+test('every reply gets a policy, and its age and times are finite and not negative', () => {
   fc.assert(
     fc.property(anyReply, fc.boolean(), value, ({ headers, status, age }, ruled, said) => {
       const rule = ruled ? byRule : byHeaders;
       const stored = reply(headers, { status });
-      const policy = policyOf(stored, rule);
+      const policy = getPolicy(stored, rule);
       const figures = [
         policy.lifetime,
         policy.staleIfError,
         policy.staleWhileRevalidate,
-        ageOf(stored, rule, later(age)),
-        storageSeconds(stored, rule),
+        computeReplyAge(stored, rule, later(age)),
+        computeStorageSeconds(stored, rule),
       ];
       expect(figures.every((figure) => Number.isFinite(figure) && figure >= 0)).toBe(true);
-      useOf(stored, rule, parseRequestDirectives(said), later(age));
+      determineUse(stored, rule, parseRequestDirectives(said), later(age));
       isStorable(stored, rule, { withCredentials: ruled });
     }),
   );
 });
 
-test('what a shared cache must not keep is never kept, whatever stands around the word [ED-10]', () => {
+test('a reply that a shared cache must not store is never stored, whatever the other directives [ED-10]', () => {
   const around = fc.array(fc.constantFrom('max-age=60', 'public', 's-maxage=9', 'x="a, b"', 'immutable'));
   const word = fc.constantFrom('no-store', 'private', 'No-Store', 'PRIVATE', 'private="set-cookie"');
   fc.assert(
     fc.property(around, word, around, fc.boolean(), (before, forbidden, after, ruled) => {
       const said = [...before, forbidden, ...after].join(', ');
       const stored = reply({ 'cache-control': said, etag: '"x"' });
-      expect(isStorable(stored, ruled ? heeding : byHeaders, { withCredentials: false })).toBe(false);
+      expect(isStorable(stored, ruled ? ruleWithNoStore : byHeaders, { withCredentials: false })).toBe(false);
     }),
   );
 });
@@ -236,13 +244,13 @@ test('a reply is never fresh for longer than any of its directives allows', () =
     fc.property(fc.array(seconds, { minLength: 1 }), seconds, (ages, over) => {
       const said = ages.map((age) => `max-age=${age}`).join(',');
       const least = Math.min(...ages);
-      const use = useOf(reply({ 'cache-control': said }), byHeaders, asked, later(least + over));
+      const use = determineUse(reply({ 'cache-control': said }), byHeaders, asked, later(least + over));
       expect(use).not.toBe('fresh');
     }),
   );
 });
 
-test('no text makes a parser of directives throw', () => {
+test('the directive parsers never throw', () => {
   fc.assert(
     fc.property(value, (text) => {
       parseReplyDirectives(text);

@@ -7,41 +7,44 @@ import {
   type RequestDirectives,
 } from './cache-control.ts';
 import { parseHttpDate } from './http-date.ts';
-import { membersOf } from './list.ts';
-import { headerOf, type Stored } from './stored.ts';
+import { splitMembers } from './list.ts';
+import { getStoredHeader, type Stored } from './stored.ts';
 
-/** Seconds. Both windows count from the end of freshness (RFC 5861). */
+/** Times in seconds. The windows `stale` and `ifError` both begin when freshness ends (RFC 5861). */
 export type CacheTimes = { fresh: number; stale: number; ifError: number };
 
 /** Caching rule of a kind of reply. */
 export type CacheRule = {
-  /** Overrides upstream's headers like a `CDN-Cache-Control`. Null: upstream's headers decide. */
+  /** Times that override upstream's headers, as `CDN-Cache-Control` does. Null: upstream's headers decide. */
   times: CacheTimes | null;
-  /** Upstream's `no-store` and `private` apply beside `times`; without those they always do. */
+  /** Applies upstream's `no-store` and `private` in addition to `times`; without `times` they always apply. */
   heedsNoStore?: boolean;
   /** Heuristic freshness for replies with a validator but no lifetime: a tenth of their age (RFC 9111 §4.2.2). */
   heuristic: boolean;
   /** Stores replies that set a cookie, including the cookie. */
   setCookie: boolean;
-  /** Lifetime of a 404 or 410 without one, in s. */
+  /** Lifetime of a 404 or 410 that has no lifetime of its own, in s. */
   missing: number;
   /** Minimum lifetime of a storable 200, in s. */
   floor: number;
-  /** Stale-if-error window when upstream neither sets nor forbids one, in s. */
+  /** Stale-if-error window if upstream neither sets nor forbids such a window, in s. */
   ifError: number;
-  /** Honours the requests' `Cache-Control`. Off where one visitor must not bypass a shared cache. */
+  /** Respects the requests' `Cache-Control`. False if a visitor must not be able to bypass the shared cache. */
   obeysRequests: boolean;
   /**
-   * `fetchUpstream` sends nothing of the visitor, so that coalesced requests share any reply, also a failure.
-   * Otherwise they share only storable replies that match them.
+   * `fetchUpstream` sends no data of the visitor, so coalesced requests share any reply, even a failure. Otherwise they
+   * share only storable replies that match them.
    */
   anonymous: boolean;
-  /** Larger bodies are forwarded but not stored, in bytes. */
+  /** Maximum size of a stored body in bytes; larger bodies are forwarded but not stored. */
   maxBytes: number;
 };
 
-/** Rule of a call with fixed times, fetched anonymously: nothing of a visitor can be in what upstream says not to keep. */
-export const callRule = (times: CacheTimes, heedsNoStore = false): CacheRule => ({
+/**
+ * Creates the rule of a call with fixed times, fetched anonymously. A reply can then contain no visitor's data, even if
+ * upstream forbids storing it.
+ */
+export const createCallRule = (times: CacheTimes, heedsNoStore = false): CacheRule => ({
   times,
   heedsNoStore,
   heuristic: false,
@@ -54,20 +57,20 @@ export const callRule = (times: CacheTimes, heedsNoStore = false): CacheRule => 
   maxBytes: 1024 * 1024,
 });
 
-/** Parsed caching policy of a stored reply. In seconds. */
+/** Parsed caching policy of a stored reply. Times are in seconds. */
 export type Policy = {
-  /** Age when it was received (RFC 9111 §4.2.3, corrected_initial_age). */
+  /** Age when the reply was received (RFC 9111 §4.2.3, corrected_initial_age). */
   initialAge: number;
   /** Freshness lifetime (RFC 9111 §4.2.1). */
   lifetime: number;
-  /** True when the lifetime is explicit, not heuristic. */
+  /** True if the lifetime is explicit, not heuristic. */
   explicit: boolean;
   /** Must be revalidated before each use. */
   noCache: boolean;
-  /** Windows of stale use; 0 when upstream forbids it. */
+  /** Windows of stale use; 0 if upstream forbids it. */
   staleWhileRevalidate: number;
   staleIfError: number;
-  /** False when upstream forbids stale use even if the client accepts it. */
+  /** False if upstream forbids stale use even if the client accepts it. */
   mayBeStale: boolean;
 };
 
@@ -75,12 +78,18 @@ const maxHeuristic = dayS;
 /** Heuristically cacheable statuses (RFC 9110 §15.1). */
 const heuristicallyCacheable = new Set([200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501]);
 /** Final statuses that this cache understands, for `must-understand` (RFC 9111 §5.2.2.3). */
-const understood = new Set([...heuristicallyCacheable, 302, 303, 307, 400, 403, 500, 502, 503, 504]);
+const understoodStatuses = new Set([...heuristicallyCacheable, 302, 303, 307, 400, 403, 500, 502, 503, 504]);
 
-/** Effective directives: the rule's times, else `CDN-Cache-Control`, else `Cache-Control`. */
-function directivesOf(reply: Stored, rule: CacheRule): { directives: ReplyDirectives; targeted: boolean } {
-  const own = parseReplyDirectives(headerOf(reply, 'cache-control'));
-  const targeted = parseTargetedDirectives(headerOf(reply, 'cdn-cache-control'));
+/**
+ * Returns the effective directives: the rule's times if it has any, otherwise `CDN-Cache-Control` if present, otherwise
+ * `Cache-Control`.
+ */
+function getEffectiveDirectives(
+  reply: Stored,
+  rule: CacheRule,
+): { directives: ReplyDirectives; targeted: boolean } {
+  const own = parseReplyDirectives(getStoredHeader(reply, 'cache-control'));
+  const targeted = parseTargetedDirectives(getStoredHeader(reply, 'cdn-cache-control'));
   const directives = targeted ?? own;
   if (!rule.times) return { directives, targeted: targeted !== null };
   return {
@@ -98,11 +107,11 @@ function directivesOf(reply: Stored, rule: CacheRule): { directives: ReplyDirect
 
 const policies = new WeakMap<Stored, Policy>();
 
-/** Policy of a stored reply, memoised; a key always has the same rule. */
-export function policyOf(reply: Stored, rule: CacheRule): Policy {
+/** Returns the policy of a stored reply, memoised; a key always has the same rule. */
+export function getPolicy(reply: Stored, rule: CacheRule): Policy {
   const known = policies.get(reply);
   if (known) return known;
-  const { directives, targeted } = directivesOf(reply, rule);
+  const { directives, targeted } = getEffectiveDirectives(reply, rule);
   // A stored failure is not used for stale-if-error.
   const mayBeStale =
     reply.status < 500 &&
@@ -110,10 +119,11 @@ export function policyOf(reply: Stored, rule: CacheRule): Policy {
     !directives.proxyRevalidate &&
     !directives.noCache &&
     directives.sMaxage === undefined;
-  const explicit = directives.sMaxage ?? directives.maxAge ?? (targeted ? undefined : expiresIn(reply));
-  const implied = explicit ?? impliedLifetime(reply, rule, directives);
+  const explicit =
+    directives.sMaxage ?? directives.maxAge ?? (targeted ? undefined : computeExpiresLifetime(reply));
+  const implied = explicit ?? computeImpliedLifetime(reply, rule, directives);
   const policy = {
-    initialAge: initialAgeOf(reply, rule),
+    initialAge: computeInitialAge(reply, rule),
     lifetime: reply.status === 200 && !rule.times ? Math.max(implied, rule.floor) : implied,
     explicit: explicit !== undefined,
     noCache: directives.noCache,
@@ -125,55 +135,58 @@ export function policyOf(reply: Stored, rule: CacheRule): Policy {
   return policy;
 }
 
-/** Lifetime by `Expires`; 0 when it does not parse, undefined when there is none. */
-function expiresIn(reply: Stored): number | undefined {
-  const expires = headerOf(reply, 'expires');
+/** Computes the lifetime by `Expires`; 0 if it does not parse, undefined if it is absent. */
+function computeExpiresLifetime(reply: Stored): number | undefined {
+  const expires = getStoredHeader(reply, 'expires');
   if (expires === null) return undefined;
   const at = parseHttpDate(expires, reply.receivedAt);
-  return at === null ? 0 : Math.max(0, (at - dateOf(reply)) / 1_000);
+  return at === null ? 0 : Math.max(0, (at - getReplyDate(reply)) / 1_000);
 }
 
-function impliedLifetime(reply: Stored, rule: CacheRule, directives: ReplyDirectives): number {
+function computeImpliedLifetime(reply: Stored, rule: CacheRule, directives: ReplyDirectives): number {
   const missing = reply.status === 404 || reply.status === 410 ? rule.missing : 0;
-  const modified = parseHttpDate(headerOf(reply, 'last-modified') ?? '', reply.receivedAt);
+  const modified = parseHttpDate(getStoredHeader(reply, 'last-modified') ?? '', reply.receivedAt);
   const mayGuess = rule.heuristic && (heuristicallyCacheable.has(reply.status) || directives.public);
   if (!mayGuess || modified === null) return missing;
-  return Math.max(missing, Math.min(maxHeuristic, (dateOf(reply) - modified) / 10_000), 0);
+  return Math.max(missing, Math.min(maxHeuristic, (getReplyDate(reply) - modified) / 10_000), 0);
 }
 
-/** `Date` of a reply in ms; the time of receipt when it is missing or invalid. */
-export const dateOf = (reply: Stored): number =>
-  parseHttpDate(headerOf(reply, 'date') ?? '', reply.receivedAt) ?? reply.receivedAt;
-
-/** Current age in seconds (RFC 9111 §4.2.3). Never below the initial age if the clock goes backwards. */
-export const ageOf = (reply: Stored, rule: CacheRule, now: number): number =>
-  policyOf(reply, rule).initialAge + Math.max(0, now - reply.receivedAt) / 1_000;
+/** Returns the `Date` of a reply in ms; the time of receipt if it is missing or invalid. */
+export const getReplyDate = (reply: Stored): number =>
+  parseHttpDate(getStoredHeader(reply, 'date') ?? '', reply.receivedAt) ?? reply.receivedAt;
 
 /**
- * Corrected initial age: time in other caches and in transit; never negative. `Date` is ignored under a rule with
- * times, so that a platform with a slow clock does not make its replies stale.
+ * Computes the current age in seconds (RFC 9111 §4.2.3). It is never below the initial age, even if the clock goes
+ * backwards.
  */
-function initialAgeOf(reply: Stored, rule: CacheRule): number {
+export const computeReplyAge = (reply: Stored, rule: CacheRule, now: number): number =>
+  getPolicy(reply, rule).initialAge + Math.max(0, now - reply.receivedAt) / 1_000;
+
+/**
+ * Computes the corrected initial age, which is the time in other caches and in transit; never negative. `Date` is
+ * ignored under a rule with times, so that a platform with a slow clock does not make its replies stale.
+ */
+function computeInitialAge(reply: Stored, rule: CacheRule): number {
   // Uses the first of a list; ignores an invalid value (RFC 9111 §5.1).
-  const [first = ''] = membersOf(headerOf(reply, 'age') ?? '');
+  const [first = ''] = splitMembers(getStoredHeader(reply, 'age') ?? '');
   const ageHeader = /^\d+$/.test(first) ? Math.min(Number(first), 2 ** 31) : 0;
   const delay = Math.max(0, reply.receivedAt - reply.requestedAt) / 1_000;
   // `Date` has whole seconds, so up to one second is not age.
-  const apparent = rule.times ? 0 : (reply.receivedAt - dateOf(reply) - 999) / 1_000;
+  const apparent = rule.times ? 0 : (reply.receivedAt - getReplyDate(reply) - 999) / 1_000;
   return Math.max(apparent, ageHeader + delay, 0);
 }
 
 /**
- * Whether a shared cache may keep this reply to a GET (RFC 9111 §3). `withCredentials`: the request carried
+ * Returns whether a shared cache may store this reply to a GET (RFC 9111 §3). `withCredentials`: the request carried
  * `Authorization` (§3.5).
  */
 export function isStorable(reply: Stored, rule: CacheRule, request: { withCredentials: boolean }): boolean {
-  const { directives, targeted } = directivesOf(reply, rule);
-  const { lifetime, staleWhileRevalidate } = policyOf(reply, rule);
+  const { directives, targeted } = getEffectiveDirectives(reply, rule);
+  const { lifetime, staleWhileRevalidate } = getPolicy(reply, rule);
   if (reply.status < 200 || reply.status === 304 || reply.status > 599) return false;
-  if (directives.mustUnderstand ? !understood.has(reply.status) : directives.noStore) return false;
-  if (directives.private || membersOf(headerOf(reply, 'vary') ?? '').includes('*')) return false;
-  if (headerOf(reply, 'set-cookie') !== null && !rule.setCookie) return false;
+  if (directives.mustUnderstand ? !understoodStatuses.has(reply.status) : directives.noStore) return false;
+  if (directives.private || splitMembers(getStoredHeader(reply, 'vary') ?? '').includes('*')) return false;
+  if (getStoredHeader(reply, 'set-cookie') !== null && !rule.setCookie) return false;
   if (
     request.withCredentials &&
     !directives.public &&
@@ -187,22 +200,23 @@ export function isStorable(reply: Stored, rule: CacheRule, request: { withCreden
     directives.public ||
     directives.maxAge !== undefined ||
     directives.sMaxage !== undefined ||
-    (!targeted && headerOf(reply, 'expires') !== null) ||
+    (!targeted && getStoredHeader(reply, 'expires') !== null) ||
     heuristicallyCacheable.has(reply.status);
-  const validator = headerOf(reply, 'etag') !== null || headerOf(reply, 'last-modified') !== null;
+  const validator =
+    getStoredHeader(reply, 'etag') !== null || getStoredHeader(reply, 'last-modified') !== null;
   return allowed && (lifetime > 0 || staleWhileRevalidate > 0 || validator);
 }
 
 /**
- * What may be done with a stored reply: `fresh` answers; `revalidate` answers while one request refreshes it;
- * `ifError` answers when upstream fails; `validate` must be confirmed first.
+ * Permitted use of a stored reply. `fresh`: it may answer. `revalidate`: it may answer while one request refreshes it.
+ * `ifError`: it may answer only if upstream fails. `validate`: upstream must confirm it first.
  */
 export type Use = 'fresh' | 'revalidate' | 'ifError' | 'validate';
 
-/** Judges a stored reply for a request (RFC 9111 §4.2, §4.2.4, §5.2.1; RFC 5861). */
-export function useOf(reply: Stored, rule: CacheRule, asked: RequestDirectives, now: number): Use {
-  const policy = policyOf(reply, rule);
-  const age = ageOf(reply, rule, now);
+/** Determines the use of a stored reply for a request (RFC 9111 §4.2, §4.2.4, §5.2.1; RFC 5861). */
+export function determineUse(reply: Stored, rule: CacheRule, asked: RequestDirectives, now: number): Use {
+  const policy = getPolicy(reply, rule);
+  const age = computeReplyAge(reply, rule, now);
   const late = age - policy.lifetime;
   const tooOld = asked.maxAge !== undefined && age > asked.maxAge;
   const tooSoonStale = asked.minFresh !== undefined && -late < asked.minFresh;
@@ -215,10 +229,10 @@ export function useOf(reply: Stored, rule: CacheRule, asked: RequestDirectives, 
   return !policy.noCache && late < policy.staleIfError ? 'ifError' : 'validate';
 }
 
-/** How long a reply is worth storing, in s: until even stale-if-error ends. */
-export function storageSeconds(reply: Stored, rule: CacheRule): number {
-  const { lifetime, staleWhileRevalidate, staleIfError } = policyOf(reply, rule);
-  const confirmable = headerOf(reply, 'etag') ?? headerOf(reply, 'last-modified');
+/** Computes for how long a reply is worth storing, in s: until its stale-if-error window ends. */
+export function computeStorageSeconds(reply: Stored, rule: CacheRule): number {
+  const { lifetime, staleWhileRevalidate, staleIfError } = getPolicy(reply, rule);
+  const confirmable = getStoredHeader(reply, 'etag') ?? getStoredHeader(reply, 'last-modified');
   const useful = lifetime + Math.max(staleWhileRevalidate, staleIfError, confirmable === null ? 0 : dayS);
   return Math.ceil(Math.min(useful, 31_536_000));
 }

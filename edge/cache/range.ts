@@ -1,10 +1,13 @@
-import { strongTagOf } from './conditional.ts';
-import { headerOf, type Part, type Stored } from './stored.ts';
+import { getStrongTag } from './conditional.ts';
+import { getStoredHeader, type Part, type Stored } from './stored.ts';
 
-/** A requested byte range; `first` null: the last `last` bytes; `last` null: to the end. */
+/**
+ * A requested byte range. If `first` is null, the range is the last `last` bytes; if `last` is null, it reaches to the
+ * end.
+ */
 export type RequestedRange = { first: number | null; last: number | null };
 
-/** Parses a single `Range`; null when absent, invalid, or multiple, which a server may ignore (RFC 9110 §14.2). */
+/** Parses a single `Range`; null if absent, invalid, or multiple, which a server may ignore (RFC 9110 §14.2). */
 export function parseRange(value: string | null): RequestedRange | null {
   const match = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(value ?? '');
   if (!match) return null;
@@ -15,7 +18,7 @@ export function parseRange(value: string | null): RequestedRange | null {
   return first !== null && last !== null && last < first ? null : { first, last };
 }
 
-/** Parses the `Content-Range` of one part; null when it is invalid or inconsistent. */
+/** Parses the `Content-Range` of one part; null if it is invalid or inconsistent. */
 export function parseContentRange(value: string | null): Omit<Part, 'asked'> | null {
   const match = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/i.exec(value ?? '');
   if (!match) return null;
@@ -24,7 +27,7 @@ export function parseContentRange(value: string | null): Omit<Part, 'asked'> | n
   return last < first || (total !== null && last >= total) ? null : { first, last, total };
 }
 
-/** First and last byte of a range of `total` bytes; null when it is unsatisfiable (416). */
+/** Resolves a range to its first and last byte of `total` bytes; null if it is unsatisfiable (416). */
 export function resolveRange(asked: RequestedRange, total: number): { first: number; last: number } | null {
   const first = asked.first ?? Math.max(0, total - (asked.last ?? 0));
   const last = asked.first === null ? total - 1 : Math.min(asked.last ?? total - 1, total - 1);
@@ -36,8 +39,8 @@ export type Slice =
   | { kind: 'unsatisfiable'; contentRange: string }
   | { kind: 'missing' };
 
-/** The part of a range that a stored reply can answer (RFC 9111 §3.3). */
-export function sliceOf(stored: Stored, asked: RequestedRange): Slice {
+/** Returns the part of a range that a stored reply can answer (RFC 9111 §3.3). */
+export function resolveSlice(stored: Stored, asked: RequestedRange): Slice {
   const total = stored.part ? stored.part.total : stored.body.byteLength;
   if (total === null) return { kind: 'missing' };
   const range = resolveRange(asked, total);
@@ -50,22 +53,22 @@ export function sliceOf(stored: Stored, asked: RequestedRange): Slice {
   return { kind: 'slice', body, contentRange: `bytes ${range.first}-${end}/${total}` };
 }
 
-/** `Range` of what a part lacks; null when more than one request would be needed. */
-export function missingRange(stored: Stored): string | null {
+/** Builds the `Range` that a part lacks; null if more than one request would be needed. */
+export function buildMissingRange(stored: Stored): string | null {
   const { part } = stored;
-  if (!part || part.total === null || !isExact(stored) || strongTagOf(stored) === null) return null;
+  if (!part || part.total === null || !isExact(stored) || getStrongTag(stored) === null) return null;
   if (part.first === 0) return `bytes=${part.last + 1}-`;
   return part.last === part.total - 1 ? `bytes=0-${part.first - 1}` : null;
 }
 
 /**
- * Combines two parts, possibly to the whole (RFC 9111 §3.4): same strong validator and total, overlapping or
- * adjacent. Null when they do not fit. The newer one's headers are used.
+ * Combines two parts, possibly to the whole (RFC 9111 §3.4). The parts must have the same strong validator and total,
+ * and must overlap or be adjacent; otherwise null. The headers are those of the newer part.
  */
-export function combined(older: Stored, newer: Stored): Stored | null {
+export function combineParts(older: Stored, newer: Stored): Stored | null {
   const [a, b] = [older.part, newer.part];
-  const tag = strongTagOf(newer);
-  if (!a || !b || tag === null || strongTagOf(older) !== tag) return null;
+  const tag = getStrongTag(newer);
+  if (!a || !b || tag === null || getStrongTag(older) !== tag) return null;
   if (a.total === null || a.total !== b.total || !isExact(older) || !isExact(newer)) return null;
   if (a.first > b.last + 1 || b.first > a.last + 1) return null;
   const first = Math.min(a.first, b.first);
@@ -82,12 +85,12 @@ export function combined(older: Stored, newer: Stored): Stored | null {
 const isExact = ({ part, body }: Stored): boolean =>
   part !== null && part.last - part.first + 1 === body.byteLength;
 
-/** The part in a 206; null for multipart or invalid ones. */
-export function partOf(reply: { headers: Headers }, asked: string): Part | null {
+/** Parses the part in a 206; null for multipart or invalid ones. */
+export function parsePart(reply: { headers: Headers }, asked: string): Part | null {
   const range = parseContentRange(reply.headers.get('content-range'));
   return range && { ...range, asked };
 }
 
-/** True when a stored part is the reply to the same `Range`. */
+/** Returns true if a stored part is the reply to the same `Range`. */
 export const isSameRequest = (stored: Stored, range: string): boolean =>
-  stored.part !== null && stored.part.asked === range && headerOf(stored, 'content-range') !== null;
+  stored.part !== null && stored.part.asked === range && getStoredHeader(stored, 'content-range') !== null;

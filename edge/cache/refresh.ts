@@ -1,26 +1,26 @@
 import type { UpstreamReply } from '../upstream/upstream.ts';
 import {
   addValidators,
-  confirmed,
-  freshened,
+  findConfirmed,
+  updateStoredHeaders,
   hasValidator,
   preconditions,
-  strongTagOf,
+  getStrongTag,
 } from './conditional.ts';
-import { type CacheRule, isStorable, storageSeconds } from './policy.ts';
-import { combined, missingRange } from './range.ts';
-import { type CacheRequest, endToEnd, forReuse, isComplete, storedOf } from './reply.ts';
+import { type CacheRule, isStorable, computeStorageSeconds } from './policy.ts';
+import { combineParts, buildMissingRange } from './range.ts';
+import { type CacheRequest, endToEnd, removeNoCacheFields, isComplete, toStored } from './reply.ts';
 import type { Store } from './store.ts';
-import { headerOf, type Stored } from './stored.ts';
-import { isSameVariant, selectingHeaders } from './vary.ts';
+import { getStoredHeader, type Stored } from './stored.ts';
+import { isSameVariant, getSelectingHeaders } from './vary.ts';
 
 /** Upstream's reply; with `storable: false` it is forwarded but not stored, whatever its headers say. */
 export type CacheableReply = UpstreamReply & { storable?: boolean };
 
-/** Sends the request with the cache's headers upstream. Throws when there is no reply. */
+/** Sends the request with the cache's headers upstream. Throws if there is no reply. */
 export type FetchUpstream = (request: CacheRequest) => Promise<CacheableReply>;
 
-/** An upstream request and the stored replies it relates to. */
+/** An upstream request and the stored replies that it can confirm or complete. */
 export type Plan = {
   request: CacheRequest;
   /** Stored replies that a 304 may confirm. */
@@ -40,13 +40,13 @@ export type RefreshContext = {
   fetchUpstream: FetchUpstream;
   store: Store;
   now: () => number;
-  /** False when the request forbids storing (`no-store`). */
+  /** False if the request forbids storing (`no-store`). */
   mayStore: boolean;
-  /** True when the request carried `Authorization`. */
+  /** True if the request carried `Authorization`. */
   withCredentials: boolean;
 };
 
-/** Maximum of stored variants of a key, by `Vary`; the oldest is dropped. */
+/** Maximum number of stored variants of a key, by `Vary`; the oldest is dropped. */
 const maxVariants = 12;
 
 /** Plans the upstream request, using stored replies for validation and completion (RFC 9111 §4.3.1, §3.4). */
@@ -73,13 +73,13 @@ export function planRevalidation(
   }
   const isConditional = preconditions.some((name) => headers.has(name)) || headers.has('range');
   if (isConditional) return plan;
-  const missing = part && missingRange(part);
+  const missing = part && buildMissingRange(part);
   if (part && missing) {
     headers.set('Range', missing);
-    headers.set('If-Range', strongTagOf(part) ?? '');
+    headers.set('If-Range', getStrongTag(part) ?? '');
     return { ...plan, completes: part };
   }
-  const candidates = variants.filter((each) => !each.part && headerOf(each, 'etag') !== null);
+  const candidates = variants.filter((each) => !each.part && getStoredHeader(each, 'etag') !== null);
   if (candidates.length) addValidators(headers, candidates);
   return { ...plan, candidates };
 }
@@ -91,84 +91,88 @@ export async function refresh(context: RefreshContext, plan: Plan, original: Cac
   const times = { requestedAt, receivedAt: context.now() };
   if (original.method === 'HEAD') return storeHeadReply(context, reply, original, times);
   if (reply.status === 304 && plan.candidates.length) {
-    const match = confirmed(plan.candidates, reply.headers);
-    // It confirms a reply that is not stored, and must not be used (RFC 9111 §4.3.4).
-    if (!match) return refresh(context, unconditional(plan), original);
-    const fresh = freshened(match, endToEnd(reply.headers), times);
-    const selecting = selectingHeaders(headerOf(fresh, 'vary'), original.headers);
+    const match = findConfirmed(plan.candidates, reply.headers);
+    // The 304 confirms a reply that is not stored, and must not be used (RFC 9111 §4.3.4).
+    if (!match) return refresh(context, toUnconditional(plan), original);
+    const fresh = updateStoredHeaders(match, endToEnd(reply.headers), times);
+    const selecting = getSelectingHeaders(getStoredHeader(fresh, 'vary'), original.headers);
     return storeReply(context, { ...fresh, selecting }, reply);
   }
-  const stored = storedOf(reply, plan.request, times);
+  const stored = toStored(reply, plan.request, times);
   if (!plan.completes || reply.status !== 206) return storeReply(context, stored, reply);
-  const whole = combined(plan.completes, stored);
-  if (!whole || whole.part) return refresh(context, unconditional(plan), original);
+  const whole = combineParts(plan.completes, stored);
+  if (!whole || whole.part) return refresh(context, toUnconditional(plan), original);
   return storeReply(context, whole, reply);
 }
 
-function unconditional({ request }: Plan): Plan {
+function toUnconditional({ request }: Plan): Plan {
   const headers = new Headers(request.headers);
   for (const name of [...preconditions, 'range', 'if-range']) headers.delete(name);
   return { request: { ...request, headers }, candidates: [], completes: null };
 }
 
-/** Stores a reply if allowed; removes the variant that it invalidates. */
+/** Stores a reply if allowed, and removes the variant that the reply invalidates. */
 async function storeReply(context: RefreshContext, reply: Stored, raw: CacheableReply): Promise<Fetched> {
   const { rule, key, store, mayStore, withCredentials } = context;
   const variants = await store.read(key);
   const older = variants.find((each) => isSameVariant(each, reply));
-  const stored = reply.part && older ? withPart(older, reply) : reply;
+  const stored = reply.part && older ? mergePart(older, reply) : reply;
   const storable = mayStore && raw.storable !== false && isComplete(reply);
   const kept = storable && isStorable(stored, rule, { withCredentials });
   if (kept)
     await writeVariants(context, [
-      forReuse(stored),
+      removeNoCacheFields(stored),
       ...variants.filter((each) => !isSameVariant(each, stored)),
     ]);
   else if (older && storable && invalidates(reply.status))
-    await writeVariants(context, without(variants, older));
+    await writeVariants(context, removeVariant(variants, older));
   return { stored: reply, status: raw.status, kept };
 }
 
 /** Merges a new part with the stored reply: extends it, updates its headers, or replaces it. */
-function withPart(older: Stored, part: Stored): Stored {
-  const tag = strongTagOf(part);
-  if (!older.part && tag !== null && tag === strongTagOf(older)) return freshened(older, part.headers, part);
-  return combined(older, part) ?? part;
+function mergePart(older: Stored, part: Stored): Stored {
+  const tag = getStrongTag(part);
+  if (!older.part && tag !== null && tag === getStrongTag(older))
+    return updateStoredHeaders(older, part.headers, part);
+  return combineParts(older, part) ?? part;
 }
 
-/** A status that invalidates the older reply. */
+/** Returns true for a status that invalidates the older reply. */
 const invalidates = (status: number): boolean => status < 400 || [401, 403, 404, 410, 451].includes(status);
 
-const without = (variants: readonly Stored[], gone: Stored): Stored[] =>
+const removeVariant = (variants: readonly Stored[], gone: Stored): Stored[] =>
   variants.filter((each) => each !== gone);
 
-/** Writes the variants, newest first. The record lives as long as the variant that is useful longest. */
+/** Writes the variants, newest first. The record lives as long as its longest-lived variant. */
 export async function writeVariants(
   { store, key, rule }: Pick<RefreshContext, 'store' | 'key' | 'rule'>,
   all: readonly Stored[],
 ) {
   const variants = all.slice(0, maxVariants);
-  await store.write(key, variants, Math.max(0, ...variants.map((each) => storageSeconds(each, rule))));
+  await store.write(key, variants, Math.max(0, ...variants.map((each) => computeStorageSeconds(each, rule))));
 }
 
-/** A reply to HEAD updates the stored GET, or invalidates it when it differs (RFC 9111 §4.3.5). */
+/**
+ * Handles a reply to HEAD. It updates the stored reply to GET, or invalidates that reply if the two differ (RFC 9111
+ * §4.3.5).
+ */
 async function storeHeadReply(
   context: RefreshContext,
   raw: CacheableReply,
   request: CacheRequest,
   times: { requestedAt: number; receivedAt: number },
 ): Promise<Fetched> {
-  const head = storedOf(raw, request, times);
+  const head = toStored(raw, request, times);
   const variants = await context.store.read(context.key);
   const older = variants.find((each) => !each.part && each.status === 200 && isSameVariant(each, head));
   const asIs = { stored: head, status: raw.status, kept: false };
   if (!older || raw.status !== 200 || !context.mayStore) return asIs;
   const differs = ['etag', 'last-modified', 'content-length'].some((name) => {
-    const value = headerOf(head, name);
-    return value !== null && value !== headerOf(older, name);
+    const value = getStoredHeader(head, name);
+    return value !== null && value !== getStoredHeader(older, name);
   });
-  const others = without(variants, older);
-  const updated = freshened(older, endToEnd(raw.headers), times);
+  const others = removeVariant(variants, older);
+  const updated = updateStoredHeaders(older, endToEnd(raw.headers), times);
   const kept = !differs && isStorable(updated, context.rule, context);
   await writeVariants(context, kept ? [updated, ...others] : others);
   return differs ? asIs : { stored: { ...updated, body: head.body }, status: raw.status, kept };

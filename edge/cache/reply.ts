@@ -1,16 +1,19 @@
 import type { UpstreamReply } from '../upstream/upstream.ts';
 import { parseReplyDirectives } from './cache-control.ts';
 import { isNotModified, isRecoded, rangeApplies } from './conditional.ts';
-import { httpDate } from './http-date.ts';
-import { membersOf } from './list.ts';
-import { isSameRequest, parseRange, partOf, sliceOf } from './range.ts';
-import { headerOf, type Stored } from './stored.ts';
-import { selectingHeaders } from './vary.ts';
+import { formatHttpDate } from './http-date.ts';
+import { splitMembers } from './list.ts';
+import { isSameRequest, parseRange, parsePart, resolveSlice } from './range.ts';
+import { getStoredHeader, type Stored } from './stored.ts';
+import { getSelectingHeaders } from './vary.ts';
 
-/** A request to the cache, with end-to-end headers: those that go upstream and that `Vary` may name. */
+/** A request to the cache, with the end-to-end headers that go upstream and that `Vary` may name. */
 export type CacheRequest = { readonly method: string; readonly headers: Headers };
 
-/** An answer before it becomes a response. Header names in lower case; `age` in s; null when it comes from upstream. */
+/**
+ * An answer before it becomes a response. Header names are in lower case. `age` is in s; null if the answer comes from
+ * upstream.
+ */
 export type Answer = {
   status: number;
   headers: [name: string, value: string][];
@@ -35,36 +38,36 @@ const hopByHop = new Set([
 
 /** Removes hop-by-hop headers, including those listed in `Connection`. */
 export function endToEnd(headers: Headers): [name: string, value: string][] {
-  const listed = new Set(membersOf(headers.get('connection') ?? '').map((name) => name.toLowerCase()));
+  const listed = new Set(splitMembers(headers.get('connection') ?? '').map((name) => name.toLowerCase()));
   return [...headers].filter(
     ([name]) => !hopByHop.has(name.toLowerCase()) && !listed.has(name.toLowerCase()),
   );
 }
 
 /** Converts upstream's reply to plain data, adding the mandatory `Date` (RFC 9110 §6.6.1). */
-export function storedOf(
+export function toStored(
   reply: UpstreamReply,
   request: CacheRequest,
   times: { requestedAt: number; receivedAt: number },
 ): Stored {
   const headers = endToEnd(reply.headers);
-  if (!reply.headers.has('date')) headers.push(['date', httpDate(times.receivedAt)]);
+  if (!reply.headers.has('date')) headers.push(['date', formatHttpDate(times.receivedAt)]);
   const asked = request.headers.get('range');
   const stored = {
     status: reply.status,
     headers,
     body: reply.body,
     ...times,
-    selecting: selectingHeaders(reply.headers.get('vary'), request.headers),
-    part: reply.status === 206 && asked !== null ? partOf(reply, asked) : null,
+    selecting: getSelectingHeaders(reply.headers.get('vary'), request.headers),
+    part: reply.status === 206 && asked !== null ? parsePart(reply, asked) : null,
   };
   if (!isRecoded(stored)) return stored;
   return { ...stored, headers: headers.filter(([name]) => name.toLowerCase() !== 'content-length') };
 }
 
 /** Removes the fields of `no-cache="…"`, which must not be reused (RFC 9111 §5.2.2.4). */
-export function forReuse(stored: Stored): Stored {
-  const { noCacheFields } = parseReplyDirectives(headerOf(stored, 'cache-control'));
+export function removeNoCacheFields(stored: Stored): Stored {
+  const { noCacheFields } = parseReplyDirectives(getStoredHeader(stored, 'cache-control'));
   if (!noCacheFields.length) return stored;
   return {
     ...stored,
@@ -72,25 +75,26 @@ export function forReuse(stored: Stored): Stored {
   };
 }
 
-/** False for a truncated or overlong body, which must never be stored as complete. */
+/** Returns false for a truncated or overlong body, which must never be stored as complete. */
 export function isComplete(stored: Stored): boolean {
-  const announced = headerOf(stored, 'content-length');
+  const announced = getStoredHeader(stored, 'content-length');
   return announced === null || isRecoded(stored) || Number(announced) === stored.body.byteLength;
 }
 
-/** True when a stored reply, if fresh, could answer this request; a part only within its range. */
+/** Returns true if a fresh stored reply could answer this request. A part can answer only requests within its range. */
 export function canAnswer(stored: Stored, { method, headers }: CacheRequest): boolean {
   if (!stored.part) return true;
   const value = headers.get('range');
   const range = parseRange(value);
   if (method !== 'GET' || value === null || !range || !rangeApplies(headers, stored)) return false;
-  return isSameRequest(stored, value) || sliceOf(stored, range).kind === 'slice';
+  return isSameRequest(stored, value) || resolveSlice(stored, range).kind === 'slice';
 }
 
 const noBody = new Uint8Array();
 
 /**
- * The answer from a stored reply: 304, a range of it, or all of it. `age` in s replaces the stored one when given.
+ * Builds the answer from a stored reply: a 304, a range of the reply, or the whole reply. `age` in s, if given,
+ * replaces the stored age.
  */
 export function answerFrom(
   stored: Stored,
@@ -98,20 +102,20 @@ export function answerFrom(
   cacheStatus: string,
   age: number | null,
 ): Answer {
-  const headers = headersOf(stored, age);
+  const headers = buildAnswerHeaders(stored, age);
   const common = { headers, cacheStatus, age };
   if (isNotModified(request.headers, stored))
-    return { ...common, headers: without(headers, aboutBody), status: 304, body: noBody };
+    return { ...common, headers: omitHeaders(headers, bodyHeaderNames), status: 304, body: noBody };
   const value = request.method === 'GET' ? request.headers.get('range') : null;
   const range = parseRange(value);
   const whole = { ...common, status: stored.status, body: stored.body };
   if (value === null || !range || !rangeApplies(request.headers, stored) || isRecoded(stored)) return whole;
   if (stored.status !== 200 && !stored.part) return whole;
   if (isSameRequest(stored, value)) return whole;
-  const slice = sliceOf(stored, range);
+  const slice = resolveSlice(stored, range);
   if (slice.kind === 'missing') return whole;
   const ranged: Answer['headers'] = [
-    ...without(headers, ['content-length', 'content-range']),
+    ...omitHeaders(headers, ['content-length', 'content-range']),
     ['content-range', slice.contentRange],
   ];
   return slice.kind === 'slice'
@@ -119,20 +123,20 @@ export function answerFrom(
     : { ...common, headers: ranged, status: 416, body: noBody };
 }
 
-const aboutBody = ['content-length', 'content-type', 'content-encoding', 'content-range'];
+const bodyHeaderNames = ['content-length', 'content-type', 'content-encoding', 'content-range'];
 
-const without = (headers: Answer['headers'], names: readonly string[]): Answer['headers'] =>
+const omitHeaders = (headers: Answer['headers'], names: readonly string[]): Answer['headers'] =>
   headers.filter(([name]) => !names.includes(name));
 
-function headersOf(stored: Stored, age: number | null): Answer['headers'] {
+function buildAnswerHeaders(stored: Stored, age: number | null): Answer['headers'] {
   const headers = stored.headers.map(([name, value]): [string, string] => [name.toLowerCase(), value]);
-  return age === null ? headers : [...without(headers, ['age']), ['age', String(Math.floor(age))]];
+  return age === null ? headers : [...omitHeaders(headers, ['age']), ['age', String(Math.floor(age))]];
 }
 
-/** Upstream's reply, unchanged. */
+/** Forwards upstream's reply unchanged. */
 export const answerAsIs = (stored: Stored, cacheStatus: string): Answer => ({
   status: stored.status,
-  headers: headersOf(stored, null),
+  headers: buildAnswerHeaders(stored, null),
   body: stored.body,
   cacheStatus,
   age: null,

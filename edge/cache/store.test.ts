@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { memoryStore } from './store.ts';
+import { createMemoryStore } from './store.ts';
 import { deserialise, serialise, type Stored } from './stored.ts';
 
 const text = fc.string({ unit: 'binary' });
@@ -15,7 +15,7 @@ const stored: fc.Arbitrary<Stored> = fc.record({
   part: fc.option(fc.record({ first: fc.nat(), last: fc.nat(), total: fc.option(fc.nat()), asked: text })),
 });
 
-test('a record comes back as it was written, and one that was cut short not at all', () => {
+test('a record is read as it was written, and a truncated one is ignored', () => {
   fc.assert(
     fc.property(fc.array(stored), fc.nat(), (variants, cut) => {
       const bytes = serialise(variants);
@@ -25,11 +25,11 @@ test('a record comes back as it was written, and one that was cut short not at a
   );
 });
 
-test('no bytes make the reader throw', () => {
+test('the reader never throws', () => {
   fc.assert(fc.property(fc.uint8Array(), (bytes) => void deserialise(bytes)));
 });
 
-test('memory is bounded in entries and bytes: what was used last stays', async () => {
+test('memory is bounded in entries and bytes: the most recently used records stay', async () => {
   const reply: Stored = {
     status: 200,
     headers: [],
@@ -39,14 +39,14 @@ test('memory is bounded in entries and bytes: what was used last stays', async (
     selecting: [],
     part: null,
   };
-  const few = memoryStore({ entries: 2, bytes: 1e6 });
+  const few = createMemoryStore({ entries: 2, bytes: 1e6 });
   for (const key of ['a', 'b']) await few.write(key, [reply], 1);
   await few.read('a');
   await few.write('c', [reply], 1);
   expect(await Promise.all(['a', 'b', 'c'].map(async (key) => (await few.read(key)).length))).toEqual([
     1, 0, 1,
   ]);
-  const small = memoryStore({ entries: 100, bytes: 4_000 });
+  const small = createMemoryStore({ entries: 100, bytes: 4_000 });
   for (const key of ['a', 'b', 'c', 'd']) await small.write(key, [reply], 1);
   expect((await small.read('a')).length).toBe(0);
   await small.write('e', [{ ...reply, body: new Uint8Array(9_000) }], 1);

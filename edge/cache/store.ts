@@ -1,8 +1,8 @@
 import { deserialise, serialise, type Stored } from './stored.ts';
 
 /**
- * Storage of replies. All variants of a key are in one record, so that no index can be inconsistent with it. Contains
- * no caching logic. A record may disappear at any time.
+ * Storage of replies, without caching logic. All variants of a key are stored in one entry, so that no separate index
+ * can disagree with them. An entry may disappear at any time.
  */
 export type Store = {
   read(key: string): Promise<readonly Stored[]>;
@@ -12,8 +12,8 @@ export type Store = {
 
 type Limits = { entries: number; bytes: number };
 
-/** Bounded LRU store in the isolate's memory. */
-export function memoryStore(limits: Limits = { entries: 2_000, bytes: 24 * 1024 * 1024 }): Store {
+/** Creates a bounded LRU store in the isolate's memory. */
+export function createMemoryStore(limits: Limits = { entries: 2_000, bytes: 24 * 1024 * 1024 }): Store {
   // A Map keeps the order of insertion: the first key is the least recently used.
   const records = new Map<string, { variants: readonly Stored[]; size: number }>();
   let bytes = 0;
@@ -31,7 +31,7 @@ export function memoryStore(limits: Limits = { entries: 2_000, bytes: 24 * 1024 
     },
     async write(key, variants) {
       forget(key);
-      const size = sizeOf(key, variants);
+      const size = estimateRecordSize(key, variants);
       if (!variants.length || size > limits.bytes) return;
       records.set(key, { variants, size });
       bytes += size;
@@ -43,8 +43,8 @@ export function memoryStore(limits: Limits = { entries: 2_000, bytes: 24 * 1024 
   };
 }
 
-/** Estimated size of a record in memory: strings take at most two bytes per character. */
-const sizeOf = (key: string, variants: readonly Stored[]): number =>
+/** Estimates the size of a record in memory: strings take at most two bytes per character. */
+const estimateRecordSize = (key: string, variants: readonly Stored[]): number =>
   variants.reduce(
     (sum, { body, headers }) =>
       sum +
@@ -55,10 +55,10 @@ const sizeOf = (key: string, variants: readonly Stored[]): number =>
   );
 
 /**
- * Store in the Cache API, which the isolates of a data centre share. Used for bytes only: runtimes differ in their
- * handling of stale-while-revalidate, Age and Vary, so these headers are not passed to it.
+ * Creates a store in the Cache API, which the isolates of a data centre share. It stores only bytes: runtimes handle
+ * stale-while-revalidate, Age and Vary differently, so these headers are not passed to it.
  */
-export function cacheApiStore(name: string): Store {
+export function createCacheApiStore(name: string): Store {
   const address = (key: string) => `https://cache.internal/${encodeURIComponent(key)}`;
   return {
     async read(key) {

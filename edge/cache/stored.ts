@@ -13,11 +13,11 @@ export type Stored = {
   readonly receivedAt: number;
   /** The request's normalised values of the headers that `Vary` names; null for absent ones. */
   readonly selecting: readonly (readonly [name: string, value: string | null])[];
-  /** Set when `body` is a part of the representation. */
+  /** Set if `body` is a part of the representation. */
   readonly part: Part | null;
 };
 
-/** `first` and `last` are positions of bytes, both included; `total` is null when upstream does not know it. */
+/** `first` and `last` are byte positions, both included; `total` is null if upstream does not know it. */
 export type Part = {
   readonly first: number;
   readonly last: number;
@@ -49,8 +49,8 @@ const recordSchema = v.pipe(
   ),
 );
 
-/** Value of a stored header, repeated ones joined like `Headers` does; null when absent. */
-export function headerOf(stored: Stored, name: string): string | null {
+/** Returns the value of a stored header, with repeated ones joined as in `Headers`; null if absent. */
+export function getStoredHeader(stored: Stored, name: string): string | null {
   const values = stored.headers
     .filter((header) => header[0].toLowerCase() === name)
     .map(([, value]) => value);
@@ -76,7 +76,7 @@ export function serialise(variants: readonly Stored[]): Uint8Array {
   return bytes;
 }
 
-/** Inverse of `serialise`. Empty for anything else, such as a truncated record. */
+/** Parses the result of `serialise`. Empty for anything else, such as a truncated record. */
 export function deserialise(bytes: Uint8Array): Stored[] {
   if (bytes.byteLength < 4) return [];
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);

@@ -3,21 +3,21 @@ import type { Context } from 'hono';
 import type { Call } from '#contract/wire/call.ts';
 
 import type { EdgeEnv } from '../env.ts';
-import { ownValues, withVisitorsFacts } from './own-replies.ts';
+import { ownValues, addVisitorData } from './own-replies.ts';
 import { answerPrivately } from './private-reply.ts';
-import { ownReply, type Reply } from './reply.ts';
-import { answerShared, isShareable, sharingOf } from './shared-reply.ts';
+import { buildOwnReply, type Reply } from './reply.ts';
+import { answerShared, isShareable, getSharedRequest } from './shared-reply.ts';
 
 type Options = {
-  /** How long to wait for upstream, in ms; its own deadline when absent. */
+  /** Maximum wait for upstream in ms; the call's own deadline if absent. */
   patienceMs?: number;
-  /** Address laid over settings; empty for a page that more than one visitor gets. */
+  /** Visitor's address, which is added to the settings; empty for a page that more than one visitor gets. */
   ip: string;
 };
 
 /**
- * Answers a call of the page or of a first view: from here, from the cache that all visitors share, or from upstream.
- * Throws `EdgeError`.
+ * Answers a call of a page or of a first view: from the edge itself, from the shared cache, or from upstream. Throws
+ * `EdgeError`.
  */
 export async function answerCall(
   c: Context<EdgeEnv>,
@@ -26,11 +26,13 @@ export async function answerCall(
   { patienceMs, ip }: Options,
 ): Promise<Reply> {
   const own = ownValues.get(call);
-  if (own) return ownReply(c, own(c));
-  const sharing = sharingOf(c, request, call);
+  if (own) return buildOwnReply(c, own(c));
+  const sharing = getSharedRequest(c, request, call);
   if (!sharing) return answerPrivately(c, request, call);
-  return withVisitorsFacts(c, call, await answerShared(c, call, sharing, patienceMs), ip);
+  return addVisitorData(c, call, await answerShared(c, call, sharing, patienceMs), ip);
 }
 
-/** True for a call that answers every visitor of a merchant the same, the address in settings aside. */
+/**
+ * Returns true for a call with the same reply for every visitor of a merchant, except for the address in the settings.
+ */
 export const isSharedCall = (call: Call): boolean => ownValues.has(call) || isShareable(call);

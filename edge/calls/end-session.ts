@@ -7,22 +7,22 @@ import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { seal, unseal } from '../seal.ts';
 import { clearSession, privateCookie, sessionSeconds } from '../session-cookie.ts';
-import { envelopeOf } from '../upstream/envelope-in.ts';
-import { platformFor } from '../upstream/platform.ts';
-import { upstream } from '../upstream/upstream.ts';
+import { parseEnvelope } from '../upstream/envelope-in.ts';
+import { getCallPlatform } from '../upstream/platform.ts';
+import { callUpstream } from '../upstream/upstream.ts';
 import { answerCall } from './answer-call.ts';
-import { privateRequest } from './private-reply.ts';
-import { bypassed, ownReply, type Reply } from './reply.ts';
+import { buildPrivateRequest } from './private-reply.ts';
+import { buildBypassStatus, buildOwnReply, type Reply } from './reply.ts';
 
 /**
- * Logout. Whatever upstream makes of it, here the session is over: what upstream does not hear of it is told later, so that
- * nobody is told that they are still logged in where they are not.
+ * Logs the member out. The browser's session ends even if upstream fails, so that the member is never told that they
+ * are still logged in when they are not. A failed logout is retried later.
  */
 export async function endSession(c: Context<EdgeEnv>): Promise<Reply> {
   const token = c.get('session')?.token;
   clearSession(c);
-  // Nothing to end: the platform is not asked.
-  if (!token) return ownReply(c, null);
+  // There is no session to end, so the platform is not called.
+  if (!token) return buildOwnReply(c, null);
   const reply = await answerCall(c, c.req.raw, logout, { ip: c.get('visitor').ip }).catch(
     (error: unknown) => {
       if (error instanceof EdgeError) return null;
@@ -30,76 +30,83 @@ export async function endSession(c: Context<EdgeEnv>): Promise<Reply> {
     },
   );
   if (reply && reply.status < 500) return reply;
-  await keepPendingEnd(c, token);
-  return ownReply(c, null, reply?.cacheStatus ?? bypassed('later'));
+  await storePendingLogout(c, token);
+  return buildOwnReply(c, null, reply?.cacheStatus ?? buildBypassStatus('later'));
 }
 
-/** A session that another one takes the place of in this browser ends upstream too: nobody could end it later. */
-export function endEarlier(c: Context<EdgeEnv>, token: string): void {
+/**
+ * Ends the earlier session upstream when a login replaces it. The browser loses the token of the earlier session, so
+ * nobody could end that session later.
+ */
+export function endReplacedSession(c: Context<EdgeEnv>, token: string): void {
   const earlier = c.get('session');
   if (!earlier || earlier.token === token) return;
-  const ended = tellEnded(c, earlier.token).catch((error: unknown) =>
+  const ended = sendLogout(c, earlier.token).catch((error: unknown) =>
     console.error(JSON.stringify({ requestId: c.get('requestId'), earlierSession: String(error) })),
   );
   c.executionCtx.waitUntil(ended);
 }
 
-function tellEnded(c: Context<EdgeEnv>, token: string) {
+function sendLogout(c: Context<EdgeEnv>, token: string) {
   const asked = new Request(new URL(logout.path, c.req.url), { method: logout.method });
-  return upstream(c.env, privateRequest(c, asked, logout, token), {
+  return callUpstream(c.env, buildPrivateRequest(c, asked, logout, token), {
     kind: 'write',
-    ...platformFor(c, logout),
+    ...getCallPlatform(c, logout),
   });
 }
 
-// A logout that the platform did not hear of. Here the session is over; its token stays in the browser until the
-// platform has ended it too, sealed with a key of the edge's: it can end the session, and nothing else.
-const name = '__Host-ending';
-/** From one attempt to the next, ms: a platform that is down is not asked with every call. */
+// Cookie of a pending logout. The browser's session is over, and this cookie holds the session's token until the
+// platform has ended the session. The token is sealed with a key of the edge, and this cookie can only end the session.
+const pendingLogoutCookie = '__Host-ending';
+/** Pause between two attempts in ms, so that a platform that is down does not get a logout with every call. */
 const pauseMs = 30_000;
-const maxTried = 1_000;
-const tried = new Map<string, number>();
+const maxLastAttempts = 1_000;
+const lastAttempts = new Map<string, number>();
 
-const purposeOf = (c: Context<EdgeEnv>) => `ending ${c.get('merchant').merchantCode}`;
+const getSealPurpose = (c: Context<EdgeEnv>) => `ending ${c.get('merchant').merchantCode}`;
 
-/** For a cookie beside those that whatever response follows has already (`onAnyResponse`, which takes their place). */
-function beside(c: Context<EdgeEnv>): Context<EdgeEnv> {
-  // Hono has a response once it is asked for.
+/**
+ * Makes Hono create the response first, so that setting a cookie adds to the cookies of later responses instead of
+ * replacing them (`prepareCookies`).
+ */
+function ensureResponse(c: Context<EdgeEnv>): Context<EdgeEnv> {
+  // Reading `c.res` makes Hono create a response.
   void c.res.headers;
   return c;
 }
 
-/** Has the browser keep what ends a session upstream, as upstream did not answer. */
-async function keepPendingEnd(c: Context<EdgeEnv>, token: string): Promise<void> {
-  const value = await seal(c.env.secrets, { purpose: purposeOf(c), seconds: sessionSeconds }, token);
-  tried.set(value, Date.now());
-  setCookie(beside(c), name, value, { ...privateCookie, maxAge: sessionSeconds });
+/** Stores the logout in the browser, to be retried, because upstream failed or did not answer. */
+async function storePendingLogout(c: Context<EdgeEnv>, token: string): Promise<void> {
+  const value = await seal(c.env.secrets, { purpose: getSealPurpose(c), seconds: sessionSeconds }, token);
+  lastAttempts.set(value, Date.now());
+  setCookie(ensureResponse(c), pendingLogoutCookie, value, { ...privateCookie, maxAge: sessionSeconds });
 }
 
 /**
- * Ends upstream what a logout before could not, beside whatever is asked for now. True: there is nothing left of it,
- * and its cookie goes (`dropPendingEnd`). Never throws.
+ * Retries a pending logout in parallel with the current request. Returns true if the pending logout has ended, so that
+ * the caller can delete its cookie (`clearPendingLogout`). False if there is none, if it was tried within `pauseMs`, or
+ * if upstream failed. Never throws.
  */
-export async function endPending(c: Context<EdgeEnv>): Promise<boolean> {
-  const value = getCookie(c, name);
-  if (!value || Date.now() - (tried.get(value) ?? 0) < pauseMs) return false;
-  if (tried.size >= maxTried) tried.clear();
-  tried.set(value, Date.now());
-  const token = await unseal(c.env.secrets, purposeOf(c), value);
+export async function endPendingLogout(c: Context<EdgeEnv>): Promise<boolean> {
+  const value = getCookie(c, pendingLogoutCookie);
+  if (!value || Date.now() - (lastAttempts.get(value) ?? 0) < pauseMs) return false;
+  if (lastAttempts.size >= maxLastAttempts) lastAttempts.clear();
+  lastAttempts.set(value, Date.now());
+  const token = await unseal(c.env.secrets, getSealPurpose(c), value);
   if (token !== null && !(await isEnded(c, token))) return false;
-  tried.delete(value);
+  lastAttempts.delete(value);
   return true;
 }
 
-/** After all other cookies of the response. */
-export const dropPendingEnd = (c: Context<EdgeEnv>): void =>
-  void deleteCookie(beside(c), name, privateCookie);
+/** Deletes the cookie of a pending logout, after all other cookies of the response. */
+export const clearPendingLogout = (c: Context<EdgeEnv>): void =>
+  void deleteCookie(ensureResponse(c), pendingLogoutCookie, privateCookie);
 
-/** True once upstream has ended the session, or knows none. */
+/** Returns true if upstream has ended the session, or does not know the session. */
 async function isEnded(c: Context<EdgeEnv>, token: string): Promise<boolean> {
   try {
-    const { status, body } = await tellEnded(c, token);
-    return status < 500 && envelopeOf(body) !== null;
+    const { status, body } = await sendLogout(c, token);
+    return status < 500 && parseEnvelope(body) !== null;
   } catch {
     return false;
   }

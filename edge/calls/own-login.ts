@@ -6,34 +6,38 @@ import { socialFinish, socialStart } from '#contract/calls/identity/login.ts';
 import { minuteS } from '#contract/values/durations.ts';
 import type { Call } from '#contract/wire/call.ts';
 
-import { hashed } from '../hashed.ts';
-import { onAnyResponse, privateCookie } from '../session-cookie.ts';
+import { computeHash } from '../compute-hash.ts';
+import { prepareCookies, privateCookie } from '../session-cookie.ts';
 import type { Reply } from './reply.ts';
 
-const name = '__Host-login-state';
-/** As long as the platform waits for the provider's answer, in seconds. */
+const loginStateCookie = '__Host-login-state';
+/** Lifetime of the cookie in seconds: as long as the platform waits for the provider's answer. */
 const maxAge = 10 * minuteS;
 
-const started = v.object({ state: socialStart.value.entries.state });
-const finishing = v.pipe(v.string(), v.parseJson(), v.object({ state: v.string() }));
+const startedSchema = v.object({ state: socialStart.value.entries.state });
+const finishingSchema = v.pipe(v.string(), v.parseJson(), v.object({ state: v.string() }));
 
 /**
- * Binds a login by a provider to the browser that starts it (RFC 9700 §4.7.1): a cookie that no script and no other host
- * can write has the hash of its `state`.
+ * Binds a login by provider to the browser that started it (RFC 9700 §4.7.1): a cookie that no script and no other host
+ * can write contains the hash of its `state`.
  */
 export async function bindLogin(c: Context, call: Call, { envelope }: Reply): Promise<void> {
   if (call !== socialStart) return;
-  const parsed = v.safeParse(started, envelope?.success ? envelope.value : null);
+  const parsed = v.safeParse(startedSchema, envelope?.success ? envelope.value : null);
   if (!parsed.success) return;
-  setCookie(onAnyResponse(c), name, await hashed(parsed.output.state, 32), { ...privateCookie, maxAge });
+  setCookie(prepareCookies(c), loginStateCookie, await computeHash(parsed.output.state, 32), {
+    ...privateCookie,
+    maxAge,
+  });
 }
 
 /**
- * False for a provider's answer to a login that another browser started: whoever gets somebody to send it logs them
- * into an account of their own. A second factor has no state, but a ticket that the first answer gave this browser.
+ * Returns false for a provider's answer to a login that another browser started. Otherwise an attacker could make a
+ * victim send the attacker's answer, which would log the victim in to the attacker's account. A request with a second
+ * factor has no state; the ticket from the first reply proves the browser.
  */
 export async function isOwnLogin(c: Context, call: Call): Promise<boolean> {
   if (call !== socialFinish) return true;
-  const parsed = v.safeParse(finishing, await c.req.raw.clone().text());
-  return !parsed.success || getCookie(c, name) === (await hashed(parsed.output.state, 32));
+  const parsed = v.safeParse(finishingSchema, await c.req.raw.clone().text());
+  return !parsed.success || getCookie(c, loginStateCookie) === (await computeHash(parsed.output.state, 32));
 }

@@ -7,15 +7,15 @@ import type { Call } from '#contract/wire/call.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
-import { envelopeOf } from '../upstream/envelope-in.ts';
-import { type Reply, withValue } from './reply.ts';
+import { parseEnvelope } from '../upstream/envelope-in.ts';
+import { type Reply, replaceValue } from './reply.ts';
 
-/** Values of the calls that the edge answers itself. Nobody may ask for another merchant's record. */
+/** Values of the calls that the edge answers itself. A caller must not get the merchant record of another merchant. */
 export const ownValues: ReadonlyMap<Call, (c: Context<EdgeEnv>) => unknown> = new Map<
   Call,
   (c: Context<EdgeEnv>) => unknown
 >([
-  [systemStatus, ownStatus],
+  [systemStatus, buildOwnStatus],
   [domainRoute, (c) => c.get('merchant')],
   [
     merchantRecords,
@@ -25,21 +25,21 @@ export const ownValues: ReadonlyMap<Call, (c: Context<EdgeEnv>) => unknown> = ne
   ],
 ]);
 
-function ownStatus(c: Context<EdgeEnv>) {
+function buildOwnStatus(c: Context<EdgeEnv>) {
   const { status } = c.get('closure');
   return status === 2 ? { status, ip: c.get('visitor').ip } : { status };
 }
 
 /**
- * Lays facts of the visitor and of the record over the settings, which come from the cache. `ip`: the visitor's address;
- * empty for a page that more than one visitor gets.
+ * Adds data of the visitor and of the merchant record to the cached settings. `ip` is the visitor's address; empty for
+ * a page that more than one visitor gets.
  */
-export function withVisitorsFacts(c: Context<EdgeEnv>, call: Call, reply: Reply, ip: string): Reply {
+export function addVisitorData(c: Context<EdgeEnv>, call: Call, reply: Reply, ip: string): Reply {
   if (call !== settingsConsolidated || reply.status !== 200) return reply;
-  const value = v.safeParse(v.looseObject({}), envelopeOf(reply.body)?.value);
+  const value = v.safeParse(v.looseObject({}), parseEnvelope(reply.body)?.value);
   if (!value.success) return reply;
   const { maintenance, hosts } = c.get('record');
-  return withValue(c, reply, {
+  return replaceValue(c, reply, {
     ...value.output,
     location: { ip },
     maintenance,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-import { adaptQuestion } from '#contract/wire/adapter.ts';
+import { adaptRequest } from '#contract/wire/adapter.ts';
 import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
 import type { Envelope } from '#contract/wire/envelope.ts';
 
@@ -8,39 +8,38 @@ import { cacheStatus } from '../cache/cache-status.ts';
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { limitReads } from '../limits/limit-reads.ts';
-import { lostReplyCode } from '../request/lost-reply-code.ts';
+import { getLostReplyCode } from '../request/lost-reply-code.ts';
 import { isRead } from '../request/own-origin.ts';
-import { answerIn } from '../upstream/envelope-in.ts';
-import { platformFor, tellWhoAsks } from '../upstream/platform.ts';
-import { upstream } from '../upstream/upstream.ts';
-import { json, type Reply } from './reply.ts';
+import { parseAnswer } from '../upstream/envelope-in.ts';
+import { getCallPlatform, setVisitorHeaders } from '../upstream/platform.ts';
+import { callUpstream } from '../upstream/upstream.ts';
+import { jsonContentType, type Reply } from './reply.ts';
 import { isShareable } from './shared-reply.ts';
 
-/**
- * Upstream's reply to one visitor; `result.unknown` for a write whose reply is lost.
- */
+/** Returns upstream's reply to one visitor; `result.unknown` for a write whose reply is lost. */
 export async function answerPrivately(c: Context<EdgeEnv>, request: Request, call: Call): Promise<Reply> {
   if (call.session === 'required' && !c.get('session')) throw new EdgeError('login.not.session');
-  // A question that is not of the contract's shape is not shared either, and costs upstream the same.
+  // A public request that does not match the contract's schema bypasses the cache. It costs upstream as much as a cache
+  // miss.
   const isPublic = isShareable(call) && !(call.session === 'optional' && c.get('session'));
   if (isPublic || call.limit === null) await limitReads(c, isPublic ? 'reads' : 'memberReads');
   const seen: { envelope: Envelope | null } = { envelope: null };
-  const { status, headers, body } = await upstream(c.env, privateRequest(c, request, call), {
+  const { status, headers, body } = await callUpstream(c.env, buildPrivateRequest(c, request, call), {
     kind: call.effect === 'read' ? 'private' : 'write',
-    ...platformFor(c, call),
+    ...getCallPlatform(c, call),
     accepts(reply) {
-      seen.envelope = answerIn(reply);
+      seen.envelope = parseAnswer(reply);
       return seen.envelope !== null;
     },
   }).catch((error: unknown) => {
     const sent = error instanceof EdgeError && error.code !== 'system.busy';
-    const code = lostReplyCode(call);
+    const code = getLostReplyCode(call);
     throw sent && code === 'result.unknown' ? new EdgeError(code, { cause: error }) : error;
   });
   return {
     status,
     body,
-    contentType: json,
+    contentType: jsonContentType,
     retryAfter: headers.get('Retry-After'),
     cacheStatus: cacheStatus.forwarded('bypass', { status }),
     age: null,
@@ -48,11 +47,14 @@ export async function answerPrivately(c: Context<EdgeEnv>, request: Request, cal
   };
 }
 
-/** What of a caller's headers goes upstream with a private call; all else is dropped. */
-const forwarded = ['Content-Type', 'Device', 'Encryption', idempotencyHeader, 'User-Agent'];
+/** The caller's headers that go upstream with a private call; all others are dropped. */
+const forwardedHeaders = ['Content-Type', 'Device', 'Encryption', idempotencyHeader, 'User-Agent'];
 
-/** The request as upstream sees it for one visitor: known headers and parameters, session from the cookie. */
-export function privateRequest(
+/**
+ * Builds the upstream request of one visitor. It has only known headers and parameters, and the session from the
+ * cookie.
+ */
+export function buildPrivateRequest(
   c: Context<EdgeEnv>,
   request: Request,
   call: Call,
@@ -60,30 +62,30 @@ export function privateRequest(
 ): Request {
   const asked = new URL(request.url);
   const target = new URL(call.path, 'http://upstream');
-  const known = parametersOf(call);
+  const known = getQueryParameters(call);
   for (const [name, value] of asked.searchParams) {
     if (name !== 'token' && (known?.has(name) ?? true)) target.searchParams.append(name, value);
   }
   const headers = new Headers({ Accept: 'application/json' });
-  for (const name of forwarded) {
+  for (const name of forwardedHeaders) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
   headers.set('ModuleId', String(call.moduleId));
-  tellWhoAsks(c, headers);
+  setVisitorHeaders(c, headers);
   if (token && call.session !== 'none') {
     headers.set('Authorization', `Bearer ${token}`);
     if (call.token === 'parameter') target.searchParams.set('token', token);
   }
-  adaptQuestion(c.get('record').adapter, call, c.get('merchant').merchantCode, { target, headers });
+  adaptRequest(c.get('record').adapter, call, c.get('merchant').merchantCode, { target, headers });
   return new Request(
     target,
     isRead(request.method) ? { headers } : { method: request.method, headers, body: request.body },
   );
 }
 
-/** Names of the query parameters that the contract gives a call; null when its schema does not list them. */
-function parametersOf(call: Call): Set<string> | null {
+/** Returns the names of a call's query parameters in the contract; null if its schema does not list them. */
+function getQueryParameters(call: Call): Set<string> | null {
   const { query } = call;
   if (!('entries' in query) || typeof query.entries !== 'object' || !query.entries) return null;
   return new Set(Object.keys(query.entries));

@@ -5,40 +5,44 @@ import { cacheRules } from '#contract/wire/cache-rules.ts';
 import type { Call } from '#contract/wire/call.ts';
 
 import type { EdgeEnv } from '../env.ts';
-import { failed } from '../responses/refusals.ts';
+import { respondFailure } from '../responses/refusals.ts';
 import { respond } from '../responses/standing-headers.ts';
 import { clearSession } from '../session-cookie.ts';
 import { answerCall } from './answer-call.ts';
-import { dropPendingEnd, endPending, endSession } from './end-session.ts';
+import { clearPendingLogout, endPendingLogout, endSession } from './end-session.ts';
 import { keepInvitation } from './keep-invitation.ts';
 import { bindLogin, isOwnLogin } from './own-login.ts';
-import { withPreviewedGame } from './previewed-game.ts';
+import { addPreviewToGame } from './previewed-game.ts';
 import type { Reply } from './reply.ts';
 import { takeSession } from './take-session.ts';
 
-/** Every /wps and /lgw call of a browser, step by step; a path that the contract does not list is not found. */
-export async function proxy(c: Context<EdgeEnv>): Promise<Response> {
+/** Handles every /wps and /lgw call of a browser; a path that the contract does not list is not found. */
+export async function proxyCall(c: Context<EdgeEnv>): Promise<Response> {
   const call = c.get('call');
-  // A session goes only where the contract says what becomes of it.
-  if (!call) return failed(c, 'not.found');
-  if (!(await isOwnLogin(c, call))) return failed(c, 'provider.failed');
+  // A session is sent only to paths that the contract defines.
+  if (!call) return respondFailure(c, 'not.found');
+  if (!(await isOwnLogin(c, call))) return respondFailure(c, 'provider.failed');
   const started = Date.now();
   await keepInvitation(c, call);
-  const [answer, hasEndedPending] = await Promise.all([answerOf(c, call), endPending(c)]);
-  const reply = withPreviewedGame(c, call, await takeSession(c, answer));
+  const [answer, hasEndedPending] = await Promise.all([getReply(c, call), endPendingLogout(c)]);
+  const reply = addPreviewToGame(c, call, await takeSession(c, answer));
   c.get('timings').set('wps', Date.now() - started);
   await bindLogin(c, call, reply);
-  // A session that upstream no longer knows ends here too. Who logs in is refused for another account.
+  // If upstream no longer knows the session, the browser's session ends too. The 401 of a login concerns the account
+  // that logs in, so it does not end the current session.
   if (reply.status === 401 && call.session !== 'none' && c.get('session')) clearSession(c);
-  if (hasEndedPending) dropPendingEnd(c);
-  return responseOf(c, call, reply);
+  if (hasEndedPending) clearPendingLogout(c);
+  return toResponse(c, call, reply);
 }
 
-const answerOf = (c: Context<EdgeEnv>, call: Call): Promise<Reply> =>
+const getReply = (c: Context<EdgeEnv>, call: Call): Promise<Reply> =>
   call === logout ? endSession(c) : answerCall(c, c.req.raw, call, { ip: c.get('visitor').ip });
 
-/** Not by way of `c.res`, which would make a second response and copy all of this. Cookies are laid over it. */
-function responseOf(c: Context<EdgeEnv>, call: Call, reply: Reply): Response {
+/**
+ * Converts a reply to a response. This does not use `c.res`, which would create a second response and copy everything.
+ * Cookies that were set before are added to the response.
+ */
+function toResponse(c: Context<EdgeEnv>, call: Call, reply: Reply): Response {
   const isShared = cacheRules[call.cache] !== null && !c.get('session');
   return respond(
     c,

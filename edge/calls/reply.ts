@@ -5,31 +5,37 @@ import { type Envelope, succeed } from '#contract/wire/envelope.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import type { EdgeEnv } from '../env.ts';
 
-/** The answer to one call, before it becomes a response. `envelope` is null when it is not known to be one. */
+/** The answer to one call, before it becomes a response. `envelope` is null if the body has not been parsed. */
 export type Reply = {
   status: number;
   contentType: string;
   body: Uint8Array | string;
   retryAfter: string | null;
   cacheStatus: string;
-  /** Seconds since it was stored; null when it was not. */
+  /** Seconds since the reply was stored; null if it was not stored. */
   age: number | null;
   envelope: Envelope | null;
 };
 
-export const json = 'application/json';
+export const jsonContentType = 'application/json';
 
-/** A success that the edge itself replies with; `status` is its `Cache-Status`. */
-export function ownReply(c: Context<EdgeEnv>, value: unknown, status = bypassed('own')): Reply {
-  const shape = { status: 200, contentType: json, retryAfter: null, cacheStatus: status, age: null };
-  return withValue(c, { ...shape, body: '', envelope: null }, value);
+/** Builds a success of the edge itself; `status` is its `Cache-Status`. */
+export function buildOwnReply(c: Context<EdgeEnv>, value: unknown, status = buildBypassStatus('own')): Reply {
+  const shape = {
+    status: 200,
+    contentType: jsonContentType,
+    retryAfter: null,
+    cacheStatus: status,
+    age: null,
+  };
+  return replaceValue(c, { ...shape, body: '', envelope: null }, value);
 }
 
-/** `Cache-Status` of what no cache has to do with, and why. */
-export const bypassed = (detail: string): string => cacheStatus.forwarded('bypass', { detail });
+/** Builds the `Cache-Status` of a reply without a cache, with the reason. */
+export const buildBypassStatus = (detail: string): string => cacheStatus.forwarded('bypass', { detail });
 
-/** A reply with another value in place of its own. */
-export function withValue(c: Context<EdgeEnv>, reply: Reply, value: unknown): Reply {
+/** Replaces the value of a reply. */
+export function replaceValue(c: Context<EdgeEnv>, reply: Reply, value: unknown): Reply {
   const envelope = succeed(value, reply.envelope?.traceId ?? c.get('requestId'));
   return { ...reply, body: JSON.stringify(envelope), envelope };
 }

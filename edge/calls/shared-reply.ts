@@ -2,43 +2,43 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { adaptQuestion } from '#contract/wire/adapter.ts';
+import { adaptRequest } from '#contract/wire/adapter.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import type { Call } from '#contract/wire/call.ts';
 
 import { httpCache } from '../cache/http-cache.ts';
-import { type CacheRule, callRule } from '../cache/policy.ts';
+import { type CacheRule, createCallRule } from '../cache/policy.ts';
 import type { CacheableReply } from '../cache/refresh.ts';
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { limitReads } from '../limits/limit-reads.ts';
-import { cacheScope } from '../merchants/cache-scope.ts';
-import { answerIn } from '../upstream/envelope-in.ts';
-import { platformFor } from '../upstream/platform.ts';
-import { trace } from '../upstream/trace.ts';
-import { upstream, type UpstreamReply } from '../upstream/upstream.ts';
-import { json, type Reply } from './reply.ts';
+import { getCacheScope } from '../merchants/cache-scope.ts';
+import { parseAnswer } from '../upstream/envelope-in.ts';
+import { getCallPlatform } from '../upstream/platform.ts';
+import { addTraceHeaders } from '../upstream/trace.ts';
+import { callUpstream, type UpstreamReply } from '../upstream/upstream.ts';
+import { jsonContentType, type Reply } from './reply.ts';
 
 /**
- * How a shared reply is kept and under which key; address and headers of the question, untraced. Not to be changed: others
- * get it too.
+ * The cache rule and key of a shared reply, and the address and headers of its upstream request, without trace headers.
+ * The object must not be changed, because other requests use it too.
  */
-export type Sharing = {
+export type SharedRequest = {
   readonly rule: CacheRule;
   readonly key: string;
   readonly url: string;
   readonly headers: Headers;
 };
 
-/** True for a call whose replies all visitors of a merchant may share. */
+/** Returns true for a call whose replies all visitors of a merchant may share. */
 export const isShareable = (call: Call): boolean =>
   cacheRules[call.cache] !== null && call.session !== 'required';
 
-/** The reply that all visitors share, from the cache or from upstream. `patienceMs` as in `answerCall`. */
+/** Returns the reply that all visitors share, from the cache or from upstream. `patienceMs` as in `answerCall`. */
 export async function answerShared(
   c: Context<EdgeEnv>,
   call: Call,
-  sharing: Sharing,
+  sharing: SharedRequest,
   patienceMs: number | undefined,
 ): Promise<Reply> {
   const { headers, ...answer } = await httpCache.answer({
@@ -48,11 +48,11 @@ export async function answerShared(
     fetchUpstream: async ({ headers }) => {
       await limitReads(c, 'reads');
       const asked = new Request(sharing.url, { headers });
-      trace(c, asked.headers);
-      const reply = await upstream(c.env, asked, {
+      addTraceHeaders(c, asked.headers);
+      const reply = await callUpstream(c.env, asked, {
         kind: 'public',
-        ...platformFor(c, call),
-        accepts: (reply) => reply.status === 304 || answerIn(reply) !== null,
+        ...getCallPlatform(c, call),
+        accepts: (reply) => reply.status === 304 || parseAnswer(reply) !== null,
       });
       return toShared(reply);
     },
@@ -60,52 +60,59 @@ export async function answerShared(
     ...(patienceMs && { timeoutMs: patienceMs }),
   });
   const retryAfter = headers.find(([name]) => name === 'retry-after')?.[1] ?? null;
-  return { ...answer, contentType: json, retryAfter, envelope: null };
+  return { ...answer, contentType: jsonContentType, retryAfter, envelope: null };
 }
 
-/** Only a whole success of the right type may answer others; what is no envelope is a failure. */
+/** Marks a reply as storable only if it is a success with status 200. A reply that is not an envelope is a failure. */
 function toShared(reply: UpstreamReply): CacheableReply {
   if (reply.status === 304) return reply;
-  const envelope = answerIn(reply);
+  const envelope = parseAnswer(reply);
   if (!envelope) throw new EdgeError('upstream.failed', { cause: 'not an envelope' });
   return { ...reply, storable: reply.status === 200 && envelope.success };
 }
 
 const plainQuery = v.record(v.string(), v.optional(v.union([v.string(), v.number(), v.boolean()])));
 
-/** The rules of the rows, once: what is reckoned of a stored reply is kept by them. */
-const rulesHeeding = (noStore: boolean) =>
-  new Map(Object.values(cacheRules).map((times) => [times, times && callRule(times, noStore)]));
-const rules = { contract: rulesHeeding(false), upstream: rulesHeeding(true) };
+/** The cache rules, created once, because the policies of stored replies are memoised by rule. */
+const createRules = (noStore: boolean) =>
+  new Map(Object.values(cacheRules).map((times) => [times, times && createCallRule(times, noStore)]));
+const rules = { contract: createRules(false), upstream: createRules(true) };
 
 /**
- * The question that fills the cache, and its key; null when this call, or this request of it, is private.
- * Nothing of the visitor goes with it, neither address nor device nor session, so that nothing of the
- * visitor can come back in a reply that others get. The query is the parsed one: spellings of the same
- * question share a key, and a parameter that the contract does not know is not sent.
+ * Returns the request that fills the cache, with its key; null if this call or this request is private. The request
+ * carries no data of the visitor (address, device, session), so a shared reply cannot contain such data. It has the
+ * parsed query, so that equivalent spellings share a key and parameters unknown to the contract are not sent.
  */
-export function sharingOf(c: Context<EdgeEnv>, request: Request, call: Call): Sharing | null {
+export function getSharedRequest(c: Context<EdgeEnv>, request: Request, call: Call): SharedRequest | null {
   const record = c.get('record');
   const rule = rules[record.adapter?.cache ?? 'contract'].get(cacheRules[call.cache]);
   const mayShare = call.session === 'none' || (call.session === 'optional' && !c.get('session'));
   if (!rule || call.method !== 'GET' || !mayShare) return null;
-  const asked = `${cacheScope(record)} ${call.key} ${c.get('language')} ${request.url}`;
-  const known = sharings.get(asked);
+  const asked = `${getCacheScope(record)} ${call.key} ${c.get('language')} ${request.url}`;
+  const known = sharedRequests.get(asked);
   if (known?.record === record) return known.sharing;
-  const sharing = reckoned(c, request.url, call, rule);
-  if (sharing && asked.length <= maxAskedLength) {
-    if (sharings.size >= maxSharings) sharings.clear();
-    sharings.set(asked, { record, sharing });
+  const sharing = buildSharedRequest(c, request.url, call, rule);
+  if (sharing && asked.length <= maxRequestLength) {
+    if (sharedRequests.size >= maxSharedRequests) sharedRequests.clear();
+    sharedRequests.set(asked, { record, sharing });
   }
   return sharing;
 }
 
-/** By what was asked, as it was spelt: most ask what somebody asked before. Clients make spellings up: so many at most. */
-const sharings = new Map<string, { record: MerchantRecord; sharing: Sharing }>();
-const maxSharings = 2_000;
-const maxAskedLength = 512;
+/**
+ * Shared requests by their exact spelling, because most requests repeat an earlier one. The size is limited, because
+ * clients can invent spellings.
+ */
+const sharedRequests = new Map<string, { record: MerchantRecord; sharing: SharedRequest }>();
+const maxSharedRequests = 2_000;
+const maxRequestLength = 512;
 
-function reckoned(c: Context<EdgeEnv>, url: string, call: Call, rule: CacheRule): Sharing | null {
+function buildSharedRequest(
+  c: Context<EdgeEnv>,
+  url: string,
+  call: Call,
+  rule: CacheRule,
+): SharedRequest | null {
   const { adapter } = c.get('record');
   const parsed = v.safeParse(call.query, Object.fromEntries(new URL(url).searchParams));
   const query = parsed.success ? v.safeParse(plainQuery, parsed.output) : parsed;
@@ -123,10 +130,10 @@ function reckoned(c: Context<EdgeEnv>, url: string, call: Call, rule: CacheRule)
     ModuleId: String(call.moduleId),
   });
   const target = new URL(`${call.path}?${search}`, 'http://upstream');
-  adaptQuestion(adapter, call, c.get('merchant').merchantCode, { target, headers });
+  adaptRequest(adapter, call, c.get('merchant').merchantCode, { target, headers });
   return {
     rule,
-    key: `${cacheScope(c.get('record'))}/${call.key}/${c.get('language')}?${search}`,
+    key: `${getCacheScope(c.get('record'))}/${call.key}/${c.get('language')}?${search}`,
     url: target.href,
     headers,
   };

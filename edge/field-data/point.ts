@@ -3,8 +3,8 @@ import { dayMs } from '#contract/values/durations.ts';
 
 /**
  * Columns of a stored measurement, in the order of Analytics Engine's `blob1…` and `double1…`
- * (https://developers.cloudflare.com/analytics/analytics-engine/limits/: 20 of each). Append only, as stored data are
- * read by position.
+ * (https://developers.cloudflare.com/analytics/analytics-engine/limits/: 20 of each). Append only, because stored data
+ * is read by position.
  */
 export const textColumns = [
   'merchant',
@@ -20,14 +20,14 @@ export const textColumns = [
 ] as const;
 export const numberColumns = [
   'value',
-  /** Class of the value (`bucketOf`), to group by. */
+  /** Class of the value (`computeBucket`), for grouping. */
   'bucket',
   /** Ms since 1970, and days. */
   'at',
   'day',
   'memory',
   'cores',
-  /** 1 with the browser's data saver on. */
+  /** 1 if the browser's data saver is on. */
   'saveData',
   'part1',
   'part2',
@@ -42,29 +42,29 @@ export const columns = [...textColumns, ...numberColumns];
 export type Point = Record<(typeof textColumns)[number], string> &
   Record<(typeof numberColumns)[number], number>;
 
-/** Class of a value. Times: classes 1 % wide, 0 below 1 ms. Scores: thousandths. */
-function bucketOf(metric: MetricName, value: number): number {
+/** Computes the class of a value. Times: classes 1 % wide, 0 below 1 ms. Scores: thousandths. */
+function computeBucket(metric: MetricName, value: number): number {
   if (measures[metric].unit === 'score') return Math.round(value * 1_000);
   return value < 1 ? 0 : 1 + Math.round(Math.log(value) * 100);
 }
 
-/** Facts that the edge adds to a beacon. */
-type RequestFacts = { merchant: string; country: string; at: number };
+/** Attributes that the edge adds to a beacon. */
+type RequestAttributes = { merchant: string; country: string; at: number };
 
 /** Converts a beacon to rows. */
-export function pointsOf(beacon: Beacon, facts: RequestFacts): Point[] {
+export function toPoints(beacon: Beacon, facts: RequestAttributes): Point[] {
   const { metrics, build, scheme, network, memory, cores, saveData } = beacon;
   const shared = { build, scheme, network, memory, cores, saveData: saveData ? 1 : 0 };
   return metrics.map((metric) => ({
     ...facts,
     ...shared,
     day: Math.floor(facts.at / dayMs),
-    ...measured(metric),
+    ...toMetricColumns(metric),
   }));
 }
 
-function measured({ name, value, route, navigation, target, kind, parts }: BeaconMetric) {
+function toMetricColumns({ name, value, route, navigation, target, kind, parts }: BeaconMetric) {
   const [part1 = 0, part2 = 0, part3 = 0, part4 = 0, part5 = 0] = parts;
-  const bucket = bucketOf(name, value);
+  const bucket = computeBucket(name, value);
   return { metric: name, value, bucket, route, navigation, target, kind, part1, part2, part3, part4, part5 };
 }

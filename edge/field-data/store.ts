@@ -2,22 +2,22 @@ import { dayMs, hourMs } from '#contract/values/durations.ts';
 
 import { columns, numberColumns, type Point, textColumns } from './point.ts';
 
-/** Where measurements are kept. */
+/** Storage of measurements. */
 export type FieldDataStore = {
-  /** Throws when the store does. */
+  /** Stores measurements; throws if the storage fails. */
   write: (points: readonly Point[]) => Promise<void>;
 };
 
 const table = 'field_data';
 const insert = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
 
-/** Days for which D1 keeps a row, and how often an isolate deletes older ones. */
+/** Days for which D1 keeps a row, and the interval in which an isolate deletes older rows. */
 const retentionDays = 30;
 const pruneEveryMs = hourMs;
 let prunedAt = 0;
 
-/** Measurements in D1: for `npm start`, and for operators without Analytics Engine. */
-export const d1Store = (db: D1Database): FieldDataStore => ({
+/** Stores measurements in D1: for `npm start`, and for operators without Analytics Engine. */
+export const createD1Store = (db: D1Database): FieldDataStore => ({
   async write(points) {
     const now = Date.now();
     const statements = points.map((point) =>
@@ -33,10 +33,10 @@ export const d1Store = (db: D1Database): FieldDataStore => ({
 });
 
 /**
- * Measurements in Workers Analytics Engine, one data point for each metric. The merchant is the index: Analytics Engine
- * samples by index, so that a busy merchant does not displace a quiet one.
+ * Stores measurements in Workers Analytics Engine, one data point for each metric. The merchant is the index: Analytics
+ * Engine samples by index, so that a busy merchant does not displace a quiet one.
  */
-export const analyticsEngineStore = (engine: AnalyticsEngineDataset): FieldDataStore => ({
+export const createAnalyticsEngineStore = (engine: AnalyticsEngineDataset): FieldDataStore => ({
   async write(points) {
     for (const point of points)
       engine.writeDataPoint({

@@ -3,33 +3,34 @@ import * as v from 'valibot';
 
 import { invitationCodeSchema } from '#contract/page/invitation.ts';
 import { dayMs } from '#contract/values/durations.ts';
-import { languageOf } from '#contract/values/languages.ts';
+import { getLanguage } from '#contract/values/languages.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { brandColours } from '../responses/brand-colours.ts';
-import { drawnIcon, iconOf } from '../responses/brand-icon.ts';
-import { noticeTexts } from '../responses/notice-texts.ts';
+import { drawIcon, getIconPath } from '../responses/brand-icon.ts';
+import { getNoticeTexts } from '../responses/notice-texts.ts';
 
-// The same for every visitor of a host, so browsers may keep them; a change of the brand shows in an hour.
-const kept = 'public, max-age=3600';
+// These files are the same for every visitor of a host, so browsers may cache them. A change of the brand is visible
+// within an hour.
+const brandCacheControl = 'public, max-age=3600';
 
 /**
- * Web app manifest of the merchant: https://www.w3.org/TR/appmanifest. With the `code` of an invitation link the
- * app opens on its registration: a phone that gives an app on its home screen a storage of its own has no other way to
- * tell it who invited.
+ * Serves the merchant's web app manifest (https://www.w3.org/TR/appmanifest). With the `code` of an invitation link the
+ * app opens on its registration page. Some phones give an app on the home screen its own storage, so the app has no
+ * other way to know the inviting agent.
  */
-export function manifest(c: Context<EdgeEnv>): Response {
+export function serveManifest(c: Context<EdgeEnv>): Response {
   const merchant = c.get('merchant');
   const { brand, defaultLanguage } = merchant;
   const { bg } = brandColours[brand.theme][brand.schemes.includes('dark') ? 'dark' : 'light'];
-  const { tag, dir } = languageOf(defaultLanguage);
+  const { tag, dir } = getLanguage(defaultLanguage);
   const code = v.safeParse(invitationCodeSchema, c.req.query('code'));
   const sizes = brand.icon ? ([192, 512] as const) : ([192] as const);
   const body = {
     id: '/m/home',
     name: brand.name,
     short_name: brand.name,
-    description: noticeTexts(defaultLanguage).texts.description.replaceAll('{brand}', brand.name),
+    description: getNoticeTexts(defaultLanguage).texts.description.replaceAll('{brand}', brand.name),
     lang: tag,
     dir,
     start_url: code.success ? `/m/register?code=${code.output}` : '/m/home',
@@ -38,24 +39,27 @@ export function manifest(c: Context<EdgeEnv>): Response {
     orientation: 'portrait',
     background_color: bg,
     theme_color: bg,
-    icons: sizes.map((size) => ({ ...iconOf(merchant, size), purpose: 'any' })),
+    icons: sizes.map((size) => ({ ...getIconPath(merchant, size), purpose: 'any' })),
   };
   return new Response(JSON.stringify(body), {
-    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': kept },
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': brandCacheControl },
   });
 }
 
-/** The sign of a brand without pictures of its own. */
-export const brandIcon = (c: Context<EdgeEnv>): Response =>
-  new Response(drawnIcon(c.get('merchant')), {
-    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': kept },
+/** Serves a drawn icon for a brand without pictures of its own. */
+export const serveBrandIcon = (c: Context<EdgeEnv>): Response =>
+  new Response(drawIcon(c.get('merchant')), {
+    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': brandCacheControl },
   });
 
-/** For how long what `securityContact` says holds, days: at most a year by RFC 9116, 2.5.5. */
+/** Days for which `serveSecurityContact` is valid: at most a year by RFC 9116, 2.5.5. */
 const SECURITY_DAYS = 90;
 
-/** Where a weakness is reported: the merchant's mail, else its page for feedback (RFC 9116). */
-export function securityContact(c: Context<EdgeEnv>): Response {
+/**
+ * Serves the contact for vulnerability reports (RFC 9116): the merchant's mail address, or its feedback page if there
+ * is no address.
+ */
+export function serveSecurityContact(c: Context<EdgeEnv>): Response {
   const { support, languages } = c.get('merchant');
   const { origin } = c.get('address');
   const mail = support.find(({ url }) => url.startsWith('mailto:'));
@@ -64,16 +68,16 @@ export function securityContact(c: Context<EdgeEnv>): Response {
   const lines = [
     `Contact: ${mail?.url ?? `${origin}/m/feedback`}`,
     `Expires: ${expires.toISOString()}`,
-    `Preferred-Languages: ${languages.map((language) => languageOf(language).tag).join(', ')}`,
+    `Preferred-Languages: ${languages.map((language) => getLanguage(language).tag).join(', ')}`,
     `Canonical: ${origin}/.well-known/security.txt`,
   ];
   return new Response(`${lines.join('\n')}\n`, {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': kept },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': brandCacheControl },
   });
 }
 
-/** Crawlers may read pages, not calls, and not what belongs to one member. */
-export function robots(): Response {
+/** Serves the rules for crawlers: they may read pages, but neither calls nor members' private pages. */
+export function serveRobots(): Response {
   const lines = [
     'User-agent: *',
     'Disallow: /wps/',
@@ -82,6 +86,6 @@ export function robots(): Response {
     'Disallow: /m/member',
   ];
   return new Response(`${lines.join('\n')}\n`, {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': kept },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': brandCacheControl },
   });
 }

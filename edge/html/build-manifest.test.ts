@@ -5,7 +5,7 @@ import { parseManifest } from './build-manifest.ts';
 const manifest = (entries: Record<string, { file: string; imports?: string[] }>) =>
   parseManifest(JSON.stringify(entries));
 
-test('a chunk comes with those that it imports, each once, in a circle too', () => {
+test('a chunk includes its imports, each once, even if they are circular', () => {
   const { chunks } = manifest({
     'index.html': { file: 'entry.js', imports: ['_a.js'] },
     '_a.js': { file: 'a.js', imports: ['index.html', '_b.js'] },
@@ -24,7 +24,7 @@ test.each([
   expect(manifest({ [source]: { file: 'own.js' } }).routes).toEqual(new Map([[id, ['own.js']]]));
 });
 
-test('what else a route is split into is not its component', () => {
+test('other split parts of a route are not its component', () => {
   const { routes } = manifest({ 'src/routes/m/login.tsx?tsr-split=errorComponent': { file: 'error.js' } });
   expect(routes.size).toBe(0);
 });

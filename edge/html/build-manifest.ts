@@ -13,15 +13,15 @@ const manifestSchema = v.pipe(
   ),
 );
 
-/** Which files of the client build a page needs: each chunk with those that it imports, and their style sheets. */
+/** The files of the client build that a page needs: each chunk with its imports, and their style sheets. */
 export type BuildManifest = {
-  /** By source module, `index.html`. */
+  /** Files by source module, such as `index.html`. */
   chunks: ReadonlyMap<string, readonly string[]>;
-  /** By the id of the route whose component it is, `/m/$list`; a route in the entry's own file has none. */
+  /** Files by route id, such as `/m/$list`. A route whose component is in the entry's own file is missing. */
   routes: ReadonlyMap<string, readonly string[]>;
 };
 
-/** Parses the text of Vite's `.vite/manifest.json`; throws when it is none. */
+/** Parses the text of Vite's `.vite/manifest.json`; throws if it is invalid. */
 export function parseManifest(text: string): BuildManifest {
   const manifest = v.parse(manifestSchema, text);
   const withImports = (key: string, seen: Set<string>): string[] => {
@@ -33,18 +33,18 @@ export function parseManifest(text: string): BuildManifest {
   const chunks = new Map(Object.keys(manifest).map((key) => [key, withImports(key, new Set())]));
   const routes = new Map<string, string[]>();
   for (const [source, files] of chunks) {
-    const id = routeOf(source);
+    const id = parseRoute(source);
     if (id !== null) routes.set(id, files);
   }
   return { chunks, routes };
 }
 
 /**
- * The route whose component a source module is, by the names that TanStack's splitter gives
- * (`src/routes/m/register.tsx?tsr-split=component---loader`); null for any other module. Its file names say a
- * slash as `.`, and what is meant literally in brackets.
+ * Parses the route from the source module of its component, as TanStack's splitter names it
+ * (`src/routes/m/register.tsx?tsr-split=component---loader`); null for any other module. In its file names `.` means a
+ * slash, and brackets enclose literal text.
  */
-function routeOf(source: string): string | null {
+function parseRoute(source: string): string | null {
   const [, path = '', parts = ''] = /^src\/routes(.*)\.tsx\?tsr-split=(.*)$/.exec(source) ?? [];
   if (!parts.split('---').includes('component')) return null;
   return path.replaceAll(/\[([^\]]+)\]|\./g, (_, literal?: string) => literal ?? '/');

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 
 import type { EdgeEnv } from '../env.ts';
 
-/** One report in so many is written down: a broken page tells of itself a thousand times a minute. */
+/** One report in this number is logged, because a broken page can send a thousand reports a minute. */
 const oneIn = 10;
 const maxLength = 8 * 1024;
 
-/** CSP 3 §5.3, as `report-to` sends it, and §5.5, as `report-uri` does. */
+/** CSP 3 §5.3, the format of `report-to`, and §5.5, the format of `report-uri`. */
 const reportsSchema = v.pipe(
   v.string(),
   v.maxLength(maxLength),
@@ -27,18 +27,18 @@ const reportsSchema = v.pipe(
 );
 
 /**
- * Takes what browsers tell of the policy. Anybody may send such a thing: it is small, sampled and quoted, and
- * of an address only what is not private is kept.
+ * Receives browsers' reports on the content security policy. Anybody can send one, so reports are size-limited, sampled
+ * and quoted. Only the non-private parts of addresses are logged.
  */
-export async function cspReport(c: Context<EdgeEnv>): Promise<Response> {
+export async function receiveCspReport(c: Context<EdgeEnv>): Promise<Response> {
   const reports = v.safeParse(reportsSchema, await c.req.text());
   if (!reports.success) return c.body(null, 400);
   if (Math.random() * oneIn < 1) {
     for (const body of reports.output) {
       const csp = {
-        directive: short(body.effectiveDirective ?? body['violated-directive']),
-        blocked: originOf(short(body.blockedURL ?? body['blocked-uri'])),
-        page: URL.parse(short(body.documentURL ?? body['document-uri']))?.pathname,
+        directive: truncate(body.effectiveDirective ?? body['violated-directive']),
+        blocked: getOrigin(truncate(body.blockedURL ?? body['blocked-uri'])),
+        page: URL.parse(truncate(body.documentURL ?? body['document-uri']))?.pathname,
       };
       console.warn(
         JSON.stringify({ requestId: c.get('requestId'), merchant: c.get('merchant').merchantCode, csp }),
@@ -48,9 +48,9 @@ export async function cspReport(c: Context<EdgeEnv>): Promise<Response> {
   return c.body(null, 204);
 }
 
-const short = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 500) : '');
-/** The origin of an address; a keyword, `inline` say, as it is. */
-const originOf = (blocked: string): string => {
+const truncate = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 500) : '');
+/** Returns the origin of an address; a keyword such as `inline` is returned unchanged. */
+const getOrigin = (blocked: string): string => {
   const origin = URL.parse(blocked)?.origin;
   return origin && origin !== 'null' ? origin : blocked.slice(0, 40);
 };

@@ -4,10 +4,10 @@ import type { StyleRule } from '#contract/page/style-rules.ts';
 const attributeInHtml = / (dir|role|lang|(?:data|aria)-[\w-]+)="([^"]*)"/g;
 
 /**
- * Whether some HTML has a mark. An attribute that it has nowhere counts as there: the document may get it in the root's
- * tag, and script that comes before the whole sheet sets none that has a value.
+ * Returns a test for whether some HTML contains a token. An attribute that occurs nowhere counts as present, because
+ * the root's tag may get it later. Scripts that run before the complete style sheet set no attribute to a value.
  */
-function marksIn(html: string): (mark: string) => boolean {
+function createTokenTest(html: string): (mark: string) => boolean {
   const marks = new Set<string>();
   const names = new Set<string>();
   for (const [, classes = ''] of html.matchAll(/ class="([^"]*)"/g))
@@ -15,14 +15,14 @@ function marksIn(html: string): (mark: string) => boolean {
   for (const [, name = '', value] of html.matchAll(attributeInHtml)) {
     names.add(name);
     marks.add(`${name}=${value}`);
-    // `[lang|=zh]` is meant by zh-Hant as well.
+    // `[lang|=zh]` also matches zh-Hant.
     if (name === 'lang') marks.add(`lang=${value?.split('-')[0]}`);
   }
   return (mark) => marks.has(mark) || (mark[0] !== '.' && !names.has(mark.slice(0, mark.indexOf('='))));
 }
 
-/** Their text, with each at-rule around neighbours written once. */
-function textOf(rules: readonly StyleRule[]): string {
+/** Joins the rules to a text, writing each at-rule around adjacent rules once. */
+function joinRules(rules: readonly StyleRule[]): string {
   let text = '';
   let open: readonly string[] = [];
   for (const { within, text: own } of [...rules, { within: [], text: '' }]) {
@@ -40,30 +40,33 @@ function textOf(rules: readonly StyleRule[]): string {
   return text;
 }
 
-/** Text of the rules that apply to this HTML, in their order: what paints it before the whole sheet is there. */
-export function firstRules(rules: readonly StyleRule[], html: string): string {
-  const has = marksIn(html);
-  const kept = textOf(
+/**
+ * Returns the text of the rules that apply to this HTML, in order: they paint it before the complete style sheet is
+ * loaded.
+ */
+export function selectFirstRules(rules: readonly StyleRule[], html: string): string {
+  const has = createTokenTest(html);
+  const kept = joinRules(
     rules.filter(({ name, needs }) => name === null && needs.some((marks) => marks.every(has))),
   );
-  return kept + textOf(rules.filter(({ name }) => name !== null && kept.includes(name)));
+  return kept + joinRules(rules.filter(({ name }) => name !== null && kept.includes(name)));
 }
 
-const merchantsValues = /\[data-theme=[^}]*\}/g;
+const merchantRules = /\[data-theme=[^}]*\}/g;
 const argument = String.raw`\s*((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)`;
-/** What the build makes of `light-dark()`. */
+/** The build's output for `light-dark()`. */
 const eitherScheme = new RegExp(
   String.raw`var\(--lightningcss-light,${argument}\)\s*var\(--lightningcss-dark,${argument}\)`,
   'g',
 );
 
 /**
- * Rules with the merchant's values in the document's scheme alone; both where the browser chooses. A new choice counts
- * once the whole sheet is there, which has both.
+ * Reduces the merchant's values to the document's scheme; keeps both values if the browser chooses the scheme. If the
+ * visitor changes the scheme, the change applies once the complete style sheet, which has both values, is loaded.
  */
-export const inScheme = (css: string, scheme: Scheme): string =>
+export const reduceToScheme = (css: string, scheme: Scheme): string =>
   scheme === 'auto'
     ? css
-    : css.replaceAll(merchantsValues, (rule) =>
+    : css.replaceAll(merchantRules, (rule) =>
         rule.replaceAll(eitherScheme, scheme === 'light' ? '$1' : '$2'),
       );

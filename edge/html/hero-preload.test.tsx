@@ -13,7 +13,7 @@ const picture = (name: string, priority: 'auto' | 'high') => (
   />
 );
 
-test('of what React announces the marked picture alone goes to the head', () => {
+test('only the preload of the marked picture moves to the head', () => {
   const html = renderToString(
     <main>
       {picture('tile', 'auto')}

@@ -1,12 +1,12 @@
-/** The preloads that React puts ahead of its HTML, one for each eager picture. */
-const announced = /<link rel="preload" as="image"[^>]*>/g;
+/** The preload tags that React puts before the HTML, one for each picture with eager loading. */
+const preloadTags = /<link rel="preload" as="image"[^>]*>/g;
 
 /**
- * Takes React's preloads of pictures out of a view, and gives the one of the picture that is marked
- * `fetchpriority="high"`, which belongs into the head: in the view, behind the style sheet, it would be asked for
- * after the scripts. The others are asked for where they stand. `preload` is empty when none is marked.
+ * Removes React's preload tags of pictures from a view, and returns the tag of the picture with `fetchpriority="high"`.
+ * That tag belongs in the head, because in the view it would be requested only after the scripts. The other pictures
+ * need no preload. `preload` is empty if no picture has high priority.
  */
 export function extractHeroPreload(html: string): { preload: string; root: string } {
-  const preload = html.match(announced)?.find((tag) => /\sfetchpriority="high"/i.test(tag)) ?? '';
-  return { preload, root: html.replaceAll(announced, '') };
+  const preload = html.match(preloadTags)?.find((tag) => /\sfetchpriority="high"/i.test(tag)) ?? '';
+  return { preload, root: html.replaceAll(preloadTags, '') };
 }

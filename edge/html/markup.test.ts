@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 
-import { filled, markup, piecesOf } from './markup.ts';
+import { fillHoles, markup, encodeMarkup } from './markup.ts';
 
 const who = { hole: 'who' };
 const what = { hole: 'what' };
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-test('a copy has in its holes what is its own, and the same bytes around them', () => {
+test('a copy has its own content in the holes, and the shared bytes around them', () => {
   const items = ['a', 'ü'].map((name) => markup`<li id="${who}">${name}</li>`);
-  const pieces = piecesOf(markup`<ul class="${what}">${items}${[]}</ul>`);
+  const pieces = encodeMarkup(markup`<ul class="${what}">${items}${[]}</ul>`);
   const copy = (mine: string) =>
     text(
-      filled(
+      fillHoles(
         pieces,
         new Map([
           [who, mine],
@@ -21,11 +21,11 @@ test('a copy has in its holes what is its own, and the same bytes around them', 
     );
   expect(copy('1')).toBe('<ul class="ж"><li id="1">a</li><li id="1">ü</li></ul>');
   expect(copy('22')).toBe('<ul class="ж"><li id="22">a</li><li id="22">ü</li></ul>');
-  // What lies between two holes is one piece, encoded once.
+  // Text between two holes is one piece, encoded once.
   expect(pieces.parts).toHaveLength(4);
 });
 
-test('a hole that nobody fills is empty, and no text is one', () => {
-  const pieces = piecesOf(markup`<p>${who}${'{"hole":"who"}'}</p>`);
-  expect(text(filled(pieces, new Map([[what, 'x']])))).toBe('<p>{"hole":"who"}</p>');
+test('an unfilled hole is empty, and text is never parsed as a hole', () => {
+  const pieces = encodeMarkup(markup`<p>${who}${'{"hole":"who"}'}</p>`);
+  expect(text(fillHoles(pieces, new Map([[what, 'x']])))).toBe('<p>{"hole":"who"}</p>');
 });

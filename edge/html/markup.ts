@@ -1,13 +1,13 @@
-/** A place in a page whose content one visitor's copy has for itself. */
+/** A placeholder in a page for content of a single visitor's copy. */
 export type Hole = { readonly hole: string };
 /** HTML with holes in it. */
 export type Markup = readonly (string | Hole)[];
-/** The same as it is kept: what is the same for everybody, encoded, with a hole after each part but the last. */
+/** Markup as it is cached: the shared parts, encoded, with a hole after each part but the last. */
 export type Pieces = { readonly parts: readonly Uint8Array[]; readonly holes: readonly Hole[] };
 
 const utf8 = new TextEncoder();
 
-/** Puts HTML together; a value is HTML itself. */
+/** Builds markup from a template; values are HTML themselves. */
 export const markup = (
   strings: TemplateStringsArray,
   ...values: readonly (string | Hole | Markup | readonly Markup[])[]
@@ -17,8 +17,8 @@ export const markup = (
     return [text, ...(Array.isArray(value) ? value.flat() : [value])];
   });
 
-/** Encodes what is the same for everybody, once. */
-export function piecesOf(markup: Markup): Pieces {
+/** Encodes the shared parts once. */
+export function encodeMarkup(markup: Markup): Pieces {
   const texts = [''];
   const holes: Hole[] = [];
   for (const part of markup) {
@@ -31,8 +31,8 @@ export function piecesOf(markup: Markup): Pieces {
   return { parts: texts.map((text) => utf8.encode(text)), holes };
 }
 
-/** One copy of a page: the pieces with what its holes hold, as bytes from the start. */
-export function filled({ parts, holes }: Pieces, contents: ReadonlyMap<Hole, string>): Uint8Array {
+/** Builds one copy of a page as bytes: the pieces with the contents of their holes. */
+export function fillHoles({ parts, holes }: Pieces, contents: ReadonlyMap<Hole, string>): Uint8Array {
   const encoded = new Map(Array.from(contents, ([hole, text]) => [hole, utf8.encode(text)]));
   let size = 0;
   for (const part of parts) size += part.byteLength;

@@ -5,10 +5,10 @@ import type { EdgeEnv } from '../env.ts';
 import { serviceWorkerPolicy } from '../responses/content-security-policy.ts';
 
 /**
- * The service worker, the same for everybody; switched off (`SERVICE_WORKER` = `off`, and in development) the
- * one that unregisters itself. Browsers look for an update after each navigation.
+ * Serves the service worker, the same for everybody. If the service worker is switched off (`SERVICE_WORKER` is `off`,
+ * or in development), serves a worker that unregisters itself. Browsers check for an update after each navigation.
  */
-export const serviceWorkerScript = (c: Context<EdgeEnv>): Response =>
+export const serveServiceWorker = (c: Context<EdgeEnv>): Response =>
   new Response(c.env.servesServiceWorker && !import.meta.env.DEV ? serviceWorker : selfUnregisteringWorker, {
     headers: {
       'Content-Type': 'text/javascript; charset=utf-8',

@@ -5,11 +5,13 @@ import { type StyleRule, styleRulesFile, styleRulesSchema } from '#contract/page
 import type { Configuration } from '../configuration.ts';
 import { type BuildManifest, parseManifest } from './build-manifest.ts';
 
-/** What the build has made for pages, read once per isolate. */
+/** The build's output for pages, read once per isolate. */
 export type Template = {
-  /** Rules of the build's styles: those that a page is painted with are set into it, so that the first paint waits for nothing. */
+  /** Rules of the build's styles. Those for the first paint are inlined in a page, so that it waits for nothing. */
   rules: readonly StyleRule[];
-  /** Address of the style sheet, which the browser loads behind the content for what it shows later; none in development. */
+  /**
+   * Address of the style sheet, which the browser loads after the content for later screens; undefined in development.
+   */
   sheet: string | undefined;
   /** Module scripts of the build, in order, without nonce. */
   scripts: string[];
@@ -19,7 +21,7 @@ export type Template = {
 
 let template: Promise<Template> | null = null;
 
-/** Parsed from the client build; asked again after a failure. In development on every request. */
+/** Parses the client build; retries after a failure. In development it runs on every request. */
 export function readTemplate(env: Configuration): Promise<Template> {
   if (import.meta.env.DEV) return parse(env);
   template ??= parse(env).catch((error: unknown) => {
@@ -29,20 +31,20 @@ export function readTemplate(env: Configuration): Promise<Template> {
   return template;
 }
 
-const asset = async (env: Configuration, path: string) => {
-  // Vite's development server refuses hosts that it does not know; it knows those under localhost.
+const readAsset = async (env: Configuration, path: string) => {
+  // Vite's development server refuses unknown hosts; it accepts those under localhost.
   const response = await env.assets.fetch(new URL(path, 'http://assets.localhost'));
   return response.ok ? response.text() : null;
 };
 
 async function parse(env: Configuration): Promise<Template> {
-  const html = await asset(env, '/index.html');
+  const html = await readAsset(env, '/index.html');
   if (!html) throw new Error('The client build has no index.html');
   const [manifest, rules] = await Promise.all([
-    asset(env, '/.vite/manifest.json'),
-    asset(env, `/${styleRulesFile}`),
+    readAsset(env, '/.vite/manifest.json'),
+    readAsset(env, `/${styleRulesFile}`),
   ]);
-  // The heading faces alone in development, where script brings all other styles.
+  // In development the document has only the fonts of headings, because a script adds all other styles.
   const [, faces = ''] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(html) ?? [];
   return {
     rules: rules ? v.parse(styleRulesSchema, rules) : [{ within: [], text: faces, needs: [[]], name: null }],

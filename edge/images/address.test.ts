@@ -1,11 +1,11 @@
 import { array, assert, constantFrom, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { pictureAddress, pictureWidths } from '#contract/values/pictures.ts';
+import { buildPictureAddress, pictureWidths } from '#contract/values/pictures.ts';
 
 import { isOriginal, parseAddress } from './address.ts';
 
-test('an address says width and path, and the format when Accept is not to decide [ED-17]', () => {
+test('an address contains width and path, and the format unless Accept decides it [ED-17]', () => {
   expect(parseAddress('/img/270/g/dragon-hall')).toEqual({
     width: 270,
     format: undefined,
@@ -49,22 +49,22 @@ test.each([
   '/img/270/https://evil.example/x',
   '/img/270/@evil.example',
   `/img/270/${'g'.repeat(600)}`,
-])('%s is no address', (pathname) => {
+])('%s is not an address', (pathname) => {
   expect(parseAddress(pathname)).toBeNull();
 });
 
-test('whatever is an address stays below the base, and the app’s own addresses are such', () => {
+test('every valid address stays below the base, and the app’s own addresses are valid', () => {
   const name = string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
   const width = constantFrom(...pictureWidths);
   assert(
     property(array(name, { minLength: 1, maxLength: 4 }), width, (names, px) => {
       const path = names.join('/');
-      const address = pictureAddress(path, px);
+      const address = buildPictureAddress(path, px);
       const parsed = parseAddress(address);
-      // Few graphemes can be many bytes.
+      // A few graphemes can be many bytes.
       const isSafe =
         address.length <= 512 && path.split('/').every((each) => !/^\.{0,2}$|\\|\p{Cc}/u.test(each));
-      // A slash before it is allowed on the wire.
+      // The wire permits a leading slash.
       if (isSafe) expect(parsed?.path.split('/').map(decodeURIComponent).join('/')).toBe(path);
       if (!parsed) return;
       const resolved = new URL(`https://cdn.example/art/${parsed.path}`);
@@ -73,7 +73,7 @@ test('whatever is an address stays below the base, and the app’s own addresses
   );
 });
 
-test('a path with the ending of a picture is one file; others are ready in every width', () => {
+test('a path with a picture’s file ending is one file; others exist in every width', () => {
   expect(['b/x.png', 'b/x.JPG', 'x.avif'].every(isOriginal)).toBe(true);
   expect(['g/x', 'g/x.svg', 'g/x.png.html', 'png'].some(isOriginal)).toBe(false);
 });

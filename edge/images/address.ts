@@ -2,20 +2,21 @@ import { pictureWidths } from '#contract/values/pictures.ts';
 
 import { type OutputFormat, isOutputFormat } from './format.ts';
 
-/** A picture as its address names it. */
+/** A picture, as its address describes it. */
 export type Address = {
   width: number;
-  /** Missing when `Accept` decides. */
+  /** Format in the address; undefined if `Accept` decides. */
   format: OutputFormat | undefined;
-  /** Path below a CDN's base: segments in the one spelling of `encodeURIComponent`. */
+  /** Path below a CDN's base: segments in the canonical spelling of `encodeURIComponent`. */
   path: string;
 };
 
 const maxLength = 512;
 
 /**
- * `/img/<width>/<path>` or `/img/<width>.<avif|webp>/<path>`, else null. One picture has one address: widths are those
- * of the contract, a path that is spelt in any other way is none, and none leads out of a CDN's base.
+ * Parses `/img/<width>/<path>` or `/img/<width>.<avif|webp>/<path>`; null if it is invalid. So that each picture has
+ * one address, only the contract's widths and the canonical spelling of a path are valid. No path leads out of a CDN's
+ * base.
  */
 export function parseAddress(pathname: string): Address | null {
   const [, width, format, path] = /^\/img\/([1-9]\d*)(?:\.([a-z]+))?\/(.+)$/.exec(pathname) ?? [];
@@ -34,5 +35,5 @@ function isCanonical(segment: string): boolean {
   }
 }
 
-/** Pictures that a CDN keeps as one file; the others it has ready as `<path>-<width>.<format>`. */
+/** Pictures that a CDN stores as one file; others exist as `<path>-<width>.<format>`. */
 export const isOriginal = (path: string): boolean => /\.(avif|webp|jpe?g|png|gif)$/i.test(path);

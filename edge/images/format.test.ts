@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { negotiate, typeOf } from './format.ts';
+import { negotiate, detectImageType } from './format.ts';
 
 test.each([
-  // What browsers send for an image.
+  // Headers that browsers send for an image.
   ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'avif'],
   ['image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5', 'avif'],
   ['image/webp,image/png,image/*;q=0.8,*/*;q=0.5', 'webp'],
-  // A wildcard names no format that is younger than it.
+  // A wildcard does not cover formats that are newer than it.
   ['image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5', null],
   ['*/*', null],
   ['', null],
@@ -18,12 +18,12 @@ test.each([
   ['image/avif;q=0, image/webp', 'webp'],
   ['image/avif;q=0, image/webp;q=0.000, */*', null],
   ['IMAGE/AVIF ; Q=1.0', 'avif'],
-  // Weights that are none.
+  // Invalid weights.
   ['image/avif;q=2, image/webp;q=0.1', 'webp'],
   ['image/avif;q=high', null],
   ['image/avif;q=-1,,;,image/webp;q=', null],
   ['text/html,application/xhtml+xml', null],
-])('who accepts %s gets %s', (accept, format) => {
+])('Accept: %s gets %s', (accept, format) => {
   expect(negotiate(accept)).toBe(format);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['RIFF\x10\0\0\0WEBPVP8 ', 'image/webp'],
   ['\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'image/avif'],
   ['\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf', 'image/avif'],
-  // HEIC, and a brand that stands beyond the box.
+  // HEIC, and a brand beyond the end of the box.
   ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', null],
   ['\0\0\0\x14ftypmif1\0\0\0\0mif1avif', null],
   ['RIFF\x10\0\0\0WAVEfmt ', null],
@@ -45,11 +45,11 @@ test.each([
   ['\x89PN', null],
   ['', null],
 ])('%j is %s by its signature', (text, type) => {
-  expect(typeOf(bytes(text))).toBe(type);
+  expect(detectImageType(bytes(text))).toBe(type);
 });
 
-test('a signature is read where the bytes begin, not where their buffer does', () => {
+test('a signature is read from the start of the bytes, not of their buffer', () => {
   const buffer = bytes('....\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf');
-  expect(typeOf(buffer.subarray(4))).toBe('image/avif');
-  expect(typeOf(buffer)).toBeNull();
+  expect(detectImageType(buffer.subarray(4))).toBe('image/avif');
+  expect(detectImageType(buffer)).toBeNull();
 });

@@ -1,12 +1,12 @@
 const outputFormats = ['avif', 'webp'] as const;
-/** Formats that are made, the smaller first. */
+/** Output formats, smallest files first. */
 export type OutputFormat = (typeof outputFormats)[number];
 export const isOutputFormat = (name: string): name is OutputFormat =>
   outputFormats.some((each) => each === name);
 
 /**
- * The best format that the client accepts, null for neither (RFC 9110 §12.5.1). A wildcard says nothing of formats that
- * are younger than it: readers that show AVIF and WebP name them. Equal weights: the smaller file.
+ * Returns the best format that the client accepts; null for neither (RFC 9110 §12.5.1). A wildcard does not cover AVIF
+ * and WebP, because browsers that support them name them. With equal weights, the smaller file wins.
  */
 export function negotiate(accept: string | undefined): OutputFormat | null {
   const weights = new Map<string, number>();
@@ -20,25 +20,28 @@ export function negotiate(accept: string | undefined): OutputFormat | null {
   return best && weightOf(best) > 0 ? best : null;
 }
 
-/** Types that a picture may have. No SVG: it is a document that may carry script. */
+/** Permitted types of pictures. SVG is not one, because it is a document that can contain script. */
 export type ImageType = 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png' | 'image/gif';
 
-const latin = (bytes: Uint8Array, from: number, to: number) =>
+const readLatin1 = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** What the bytes are by their signature, whatever their sender says; null for anything but a picture. */
-export function typeOf(bytes: Uint8Array): ImageType | null {
-  if (latin(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg';
-  if (latin(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
-  if (/^GIF8[79]a/.test(latin(bytes, 0, 6))) return 'image/gif';
-  if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') return 'image/webp';
+/** Detects the type of the bytes by their signature, ignoring the sender's claim; null for anything but a picture. */
+export function detectImageType(bytes: Uint8Array): ImageType | null {
+  if (readLatin1(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg';
+  if (readLatin1(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (/^GIF8[79]a/.test(readLatin1(bytes, 0, 6))) return 'image/gif';
+  if (readLatin1(bytes, 0, 4) === 'RIFF' && readLatin1(bytes, 8, 12) === 'WEBP') return 'image/webp';
   return isAvif(bytes) ? 'image/avif' : null;
 }
 
-/** The `ftyp` box comes first; `avif` is its major brand or one of those it is compatible with (ISO 14496-12 §4.3). */
+/**
+ * Returns whether the bytes are AVIF: the `ftyp` box comes first, and `avif` is its major brand or a compatible one
+ * (ISO 14496-12 §4.3).
+ */
 function isAvif(bytes: Uint8Array): boolean {
-  if (bytes.byteLength < 16 || latin(bytes, 4, 8) !== 'ftyp') return false;
+  if (bytes.byteLength < 16 || readLatin1(bytes, 4, 8) !== 'ftyp') return false;
   const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 128);
-  const [major = '', , ...compatible] = latin(bytes, 8, end).match(/.{4}/gs) ?? [];
+  const [major = '', , ...compatible] = readLatin1(bytes, 8, end).match(/.{4}/gs) ?? [];
   return [major, ...compatible].includes('avif');
 }

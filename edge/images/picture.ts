@@ -3,27 +3,27 @@ import type { Context } from 'hono';
 import { HttpCache } from '../cache/http-cache.ts';
 import type { CacheRule } from '../cache/policy.ts';
 import type { CacheableReply } from '../cache/refresh.ts';
-import { cacheApiStore, failOpen, memoryStore } from '../cache/store.ts';
+import { createCacheApiStore, failOpen, createMemoryStore } from '../cache/store.ts';
+import { computeHash } from '../compute-hash.ts';
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
-import { hashed } from '../hashed.ts';
 import { limitReads } from '../limits/limit-reads.ts';
-import { cacheScope } from '../merchants/cache-scope.ts';
-import { failed, thrown } from '../responses/refusals.ts';
+import { getCacheScope } from '../merchants/cache-scope.ts';
+import { respondFailure, respondError } from '../responses/refusals.ts';
 import { type Address, isOriginal, parseAddress } from './address.ts';
-import { type OutputFormat, negotiate, typeOf } from './format.ts';
+import { type OutputFormat, negotiate, detectImageType } from './format.ts';
 import { resize } from './resize.ts';
-import { fetchSource, ownFile } from './sources.ts';
+import { fetchSource, fetchOwnFile } from './sources.ts';
 
-/** A picture that changes shows after a day, and one that its CDNs lost serves on here for four weeks. */
-const kept = 'public, max-age=86400, stale-while-revalidate=604800';
-const keptHere = `${kept}, stale-if-error=2419200`;
-/** Not what was asked, as it could not be made: soon asked again. */
-const keptShortly = 'public, max-age=60';
-/** A crowd that asks for what is not there must not become a crowd at the CDNs. */
-const missingHere = 'max-age=30';
+/** A changed picture shows after a day. A picture that its CDNs lost is still served from here for four weeks. */
+const pictureCacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
+const edgeCacheControl = `${pictureCacheControl}, stale-if-error=2419200`;
+/** Cache lifetime of an original that is served because resizing failed; it is requested again soon. */
+const fallbackCacheControl = 'public, max-age=60';
+/** Prevents many requests for a missing picture from all reaching the CDNs. */
+const missingCacheControl = 'max-age=30';
 
-/** What `make` says decides. */
+/** The cache lifetimes are those in the headers of `makePicture`. */
 const rule: CacheRule = {
   times: null,
   heuristic: false,
@@ -36,54 +36,57 @@ const rule: CacheRule = {
   maxBytes: 2 * 1024 * 1024,
 };
 
-/** With a memory of its own: pictures would push the replies to calls out of theirs. */
+/** A cache with its own memory store. In a store shared with calls, pictures would evict the replies to calls. */
 const pictures = new HttpCache({
-  local: memoryStore({ entries: 1_000, bytes: 12 * 1024 * 1024 }),
-  shared: failOpen(cacheApiStore('img')),
+  local: createMemoryStore({ entries: 1_000, bytes: 12 * 1024 * 1024 }),
+  shared: failOpen(createCacheApiStore('img')),
   now: () => Date.now(),
 });
 
-/** A picture of the merchant's CDNs in the width that its address says, and the format that the reader takes. */
-export async function picture(c: Context<EdgeEnv>): Promise<Response> {
+/** Serves a picture of the merchant's CDNs in the width of its address, and in a format that the client accepts. */
+export async function servePicture(c: Context<EdgeEnv>): Promise<Response> {
   const url = new URL(c.req.url);
   const address = url.search ? null : parseAddress(url.pathname);
-  if (!address) return notKept(failed(c, 'not.found'));
+  if (!address) return preventCaching(respondFailure(c, 'not.found'));
   const format = address.format ?? negotiate(c.req.header('Accept'));
   try {
-    return (await ready(c, address, format)) ?? (await shared(c, address, format));
+    return (await serveReadyFile(c, address, format)) ?? (await serveShared(c, address, format));
   } catch (error) {
     if (!(error instanceof EdgeError)) throw error;
-    return notKept(thrown(error, c));
+    return preventCaching(respondError(error, c));
   }
 }
 
-/** What the first CDN has ready on this site needs no second copy in a cache. */
-async function ready(c: Context<EdgeEnv>, address: Address, format: OutputFormat | null) {
+/** Serves a file that the first CDN already has on this site; it needs no second copy in a cache. */
+async function serveReadyFile(c: Context<EdgeEnv>, address: Address, format: OutputFormat | null) {
   const [base] = c.get('merchant').imageCDNs;
   if (!base?.startsWith('/') || isOriginal(address.path)) return null;
-  const found = await ownFile(c.env, `${base}/${readyFile(address, format)}`);
+  const found = await fetchOwnFile(c.env, `${base}/${buildReadyPath(address, format)}`);
   if (!found.ok) return null;
-  const headers = new Headers({ 'Content-Type': `image/${format ?? 'webp'}`, 'Cache-Control': kept });
+  const headers = new Headers({
+    'Content-Type': `image/${format ?? 'webp'}`,
+    'Cache-Control': pictureCacheControl,
+  });
   if (!address.format) headers.set('Vary', 'Accept');
   const tag = found.headers.get('ETag');
   if (tag) headers.set('ETag', tag);
   return new Response(found.body, { headers });
 }
 
-async function shared(c: Context<EdgeEnv>, address: Address, format: OutputFormat | null) {
+async function serveShared(c: Context<EdgeEnv>, address: Address, format: OutputFormat | null) {
   const {
     status,
     headers: said,
     body,
     cacheStatus,
   } = await pictures.answer({
-    key: `${cacheScope(c.get('record'))}/${address.width}/${format ?? 'any'}/${address.path}`,
+    key: `${getCacheScope(c.get('record'))}/${address.width}/${format ?? 'any'}/${address.path}`,
     rule,
-    // Conditions are the reader's own: they are answered from the reply (`etag` in app.ts).
+    // The client's own conditions are checked against the reply later (`etag` in app.ts).
     request: { method: 'GET', headers: new Headers() },
     fetchUpstream: async () => {
       await limitReads(c, 'pictureMisses');
-      return make(c, address, format);
+      return makePicture(c, address, format);
     },
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
@@ -95,36 +98,40 @@ async function shared(c: Context<EdgeEnv>, address: Address, format: OutputForma
   return new Response(body, { status, headers });
 }
 
-/** The picture from its CDNs, as a reply that says how long to keep it. */
-async function make(
+/** Fetches the picture from its CDNs, as a reply with its cache lifetime. */
+async function makePicture(
   c: Context<EdgeEnv>,
   address: Address,
   format: OutputFormat | null,
 ): Promise<CacheableReply> {
   const { path, width } = address;
   const original = isOriginal(path);
-  const source = await fetchSource(c.env, c.get('merchant'), original ? path : readyFile(address, format));
+  const source = await fetchSource(
+    c.env,
+    c.get('merchant'),
+    original ? path : buildReadyPath(address, format),
+  );
   if (!source) {
-    const headers = { 'Cache-Control': 'no-store', 'CDN-Cache-Control': missingHere };
+    const headers = { 'Cache-Control': 'no-store', 'CDN-Cache-Control': missingCacheControl };
     return { status: 404, headers: new Headers(headers), body: new Uint8Array() };
   }
   const made = original ? await resize(c.env.images, source, { width, format }) : source.body;
   const body = made ?? source.body;
   const headers = new Headers({
-    'Content-Type': typeOf(body) ?? source.type,
-    'Cache-Control': made ? kept : keptShortly,
-    ...(made && { 'CDN-Cache-Control': keptHere }),
-    ETag: `"${await hashed(body, 12)}"`,
+    'Content-Type': detectImageType(body) ?? source.type,
+    'Cache-Control': made ? pictureCacheControl : fallbackCacheControl,
+    ...(made && { 'CDN-Cache-Control': edgeCacheControl }),
+    ETag: `"${await computeHash(body, 12)}"`,
   });
   return { status: 200, headers, body };
 }
 
-/** Who takes neither format gets the one that more readers show. */
-const readyFile = ({ path, width }: Address, format: OutputFormat | null): string =>
+/** A client that accepts neither format gets the format with wider support. */
+const buildReadyPath = ({ path, width }: Address, format: OutputFormat | null): string =>
   `${path}-${width}.${format ?? 'webp'}`;
 
-/** The next view asks again. */
-function notKept(response: Response): Response {
+/** Prevents caching, so that the next view requests it again. */
+function preventCaching(response: Response): Response {
   response.headers.set('Cache-Control', 'no-store');
   return response;
 }

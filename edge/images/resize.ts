@@ -1,10 +1,10 @@
-import { EdgeError, within } from '../deadline.ts';
-import { type OutputFormat, type ImageType, typeOf } from './format.ts';
+import { EdgeError, withDeadline } from '../deadline.ts';
+import { type OutputFormat, type ImageType, detectImageType } from './format.ts';
 import type { Source } from './sources.ts';
 
 const deadlineMs = 5_000;
-/** What a source may measure, px; larger ones are bombs or mistakes. */
-const largest = { side: 8_192, area: 32_000_000 };
+/** Maximum dimensions of a source in px; larger ones are decompression bombs or mistakes. */
+const maxSource = { side: 8_192, area: 32_000_000 };
 const quality: Record<ImageType, number> = {
   'image/avif': 55,
   'image/webp': 75,
@@ -14,8 +14,9 @@ const quality: Record<ImageType, number> = {
 };
 
 /**
- * An original in the width and format asked for, never enlarged; as it is where that is what was asked. Null when
- * the Images service fails: the reader then gets the original. Throws `upstream.failed` for one that is too large.
+ * Resizes an original to the requested width and format, without enlarging it. Returns it unchanged if it already
+ * matches. Null if the Images service fails; the client then gets the original. Throws `upstream.failed` if the source
+ * is too large.
  */
 export async function resize(
   images: ImagesBinding,
@@ -23,7 +24,7 @@ export async function resize(
   { width, format }: { width: number; format: OutputFormat | null },
 ): Promise<Uint8Array | null> {
   try {
-    return await within(deadlineMs, work());
+    return await withDeadline(deadlineMs, work());
   } catch (error) {
     if (error instanceof EdgeError && error.code !== 'upstream.timeout') throw error;
     console.error(JSON.stringify({ images: 'resize', error: String(error) }));
@@ -31,22 +32,22 @@ export async function resize(
   }
 
   async function work(): Promise<Uint8Array> {
-    const info = await images.info(streamOf(source));
+    const info = await images.info(toStream(source));
     if (!('width' in info)) throw new Error(`no size in ${info.format}`);
-    const { side, area } = largest;
+    const { side, area } = maxSource;
     if (info.width > side || info.height > side || info.width * info.height > area) {
       throw new EdgeError('upstream.failed', { cause: `${info.width} × ${info.height} px` });
     }
     const type: ImageType = format ? `image/${format}` : source.type;
     if (type === source.type && info.width <= width) return source.body;
     const made = await images
-      .input(streamOf(source))
+      .input(toStream(source))
       .transform({ width, fit: 'scale-down' })
       .output({ format: type, quality: quality[type] });
     const body = new Uint8Array(await new Response(made.image()).arrayBuffer());
-    if (!typeOf(body)) throw new Error('the result is no picture');
+    if (!detectImageType(body)) throw new Error('the result is no picture');
     return body;
   }
 }
 
-const streamOf = ({ body }: Source): ReadableStream<Uint8Array> => new Blob([body]).stream();
+const toStream = ({ body }: Source): ReadableStream<Uint8Array> => new Blob([body]).stream();

@@ -2,26 +2,26 @@ import type { Merchant } from '#contract/values/merchant.ts';
 
 import type { Configuration } from '../configuration.ts';
 import { EdgeError } from '../deadline.ts';
-import { broken } from '../upstream/read-whole.ts';
-import { upstream, type UpstreamReply as Reply } from '../upstream/upstream.ts';
-import { type ImageType, typeOf } from './format.ts';
+import { createBrokenError } from '../upstream/read-whole.ts';
+import { callUpstream, type UpstreamReply as Reply } from '../upstream/upstream.ts';
+import { type ImageType, detectImageType } from './format.ts';
 
-/** A picture as a CDN has it. */
+/** A picture as stored by a CDN. */
 export type Source = { body: Uint8Array; type: ImageType };
 
 const deadlineMs = 3_000;
 const maxSourceBytes = 8 * 1024 * 1024;
-/** How long a CDN that failed is asked last, in ms: a dead one costs one request its deadline, not every one. */
+/** Time in ms during which a failed CDN is tried last, so that only one request waits for its deadline. */
 const restMs = 30_000;
 const maxResting = 1_000;
 
-/** CDNs of merchants that failed in this isolate, until when they rest. */
+/** Failed CDNs of merchants in this isolate, with the end of their pause. */
 const restingUntil = new Map<string, number>();
 
 /**
- * The file from the first of the CDNs that has it. Only bases of the merchant's record are asked, so that no
- * address leads elsewhere. Null when each says that it has none; throws `upstream.failed` when one of them could not
- * say, or what it sent is no picture.
+ * Fetches the file from the first CDN that has it. Only bases in the merchant's record are requested, so that no
+ * address leads elsewhere. Null if every CDN reports that it is missing; throws `upstream.failed` if one could not
+ * answer or did not send a picture.
  */
 export async function fetchSource(
   env: Configuration,
@@ -33,54 +33,54 @@ export async function fetchSource(
   const rests = (base: string) => Number((restingUntil.get(nameOf(base)) ?? 0) > Date.now());
   for (const base of imageCDNs.toSorted((one, other) => rests(one) - rests(other))) {
     try {
-      const source = await askOne(env, merchantCode, `${base.replace(/\/$/, '')}/${file}`);
+      const source = await fetchFromCdn(env, merchantCode, `${base.replace(/\/$/, '')}/${file}`);
       restingUntil.delete(nameOf(base));
       if (source) return source;
     } catch (error) {
       failure = error;
-      rest(nameOf(base));
+      markResting(nameOf(base));
     }
   }
   if (failure) throw new EdgeError('upstream.failed', { cause: failure });
   return null;
 }
 
-function rest(name: string): void {
+function markResting(name: string): void {
   if (restingUntil.size >= maxResting) restingUntil.clear();
   restingUntil.set(name, Date.now() + restMs);
 }
 
-/** Null when the CDN does not have the file: object stores say 403 for what is not there. */
-async function askOne(env: Configuration, merchant: string, address: string): Promise<Source | null> {
-  const { status, body } = await replyOf(env, merchant, address);
-  const type = status === 200 ? typeOf(body) : null;
+/** Null if the CDN does not have the file: object stores return 403 for missing files. */
+async function fetchFromCdn(env: Configuration, merchant: string, address: string): Promise<Source | null> {
+  const { status, body } = await fetchCdnReply(env, merchant, address);
+  const type = status === 200 ? detectImageType(body) : null;
   return type && { body, type };
 }
 
 const isAnswer = ({ status, body }: Reply): boolean =>
-  [403, 404, 410].includes(status) || (status === 200 && typeOf(body) !== null);
+  [403, 404, 410].includes(status) || (status === 200 && detectImageType(body) !== null);
 
-async function replyOf(env: Configuration, merchant: string, address: string): Promise<Reply> {
-  // A path is one of this site: its own files.
+async function fetchCdnReply(env: Configuration, merchant: string, address: string): Promise<Reply> {
+  // An address that is only a path names a file of this site.
   if (address.startsWith('/')) {
-    const found = await ownFile(env, address);
+    const found = await fetchOwnFile(env, address);
     const { status, headers } = found;
     const reply = { status, headers, body: new Uint8Array(await found.arrayBuffer()) };
-    if (!isAnswer(reply)) throw broken(`status ${reply.status}, no picture`);
+    if (!isAnswer(reply)) throw createBrokenError(`status ${reply.status}, no picture`);
     return reply;
   }
-  return upstream(env, new Request(address, { headers: { Accept: 'image/*' } }), {
+  return callUpstream(env, new Request(address, { headers: { Accept: 'image/*' } }), {
     kind: 'public',
     origin: new URL(address).origin,
     merchant,
     deadlineMs,
     maxBytes: maxSourceBytes,
-    // The next CDN is the second attempt.
+    // Not retried, because the next CDN is tried instead.
     retry: false,
     accepts: isAnswer,
   });
 }
 
-/** A file of this site, by its path. */
-export const ownFile = (env: Configuration, path: string): Promise<Response> =>
+/** Fetches a file of this site by its path. */
+export const fetchOwnFile = (env: Configuration, path: string): Promise<Response> =>
   env.assets.fetch(new URL(path, 'http://assets.localhost'));

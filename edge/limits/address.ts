@@ -1,42 +1,43 @@
-/** What of an address is counted: the subscriber's own part, and the block that it was taken from. */
+/** Prefixes of an address for which attempts are counted: that of the subscriber, and that of the surrounding block. */
 export type Prefixes = { address: string; network: string };
 
 const v4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
-/** An IPv4 address in IPv6 clothes (RFC 4291 §2.5.5.2), as `URL` writes it. */
-const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
+/** An IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2), as `URL` writes it. */
+const ipv4MappedPattern = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /**
- * IPv4: /32 and /24. IPv6: /64, since a line gets at least that and rotates within it (RFC 6177, RFC 8981),
- * and /48. Null for an address that is nobody's: none, as between workers, or this machine's own. Cloudflare
- * sets `CF-Connecting-IP` itself, so that neither comes from the internet. What is no address counts as one.
+ * Returns the prefixes of an address. IPv4: /32 and /24. IPv6: /64 and /48. A subscriber gets at least a /64 and
+ * changes addresses within it (RFC 6177, RFC 8981).
+ * Null without an address, as between workers, and for this machine's own address. Cloudflare sets `CF-Connecting-IP`,
+ * so no request from the internet has either. All invalid addresses share one prefix.
  */
-export function prefixesOf(ip: string): Prefixes | null {
+export function getPrefixes(ip: string): Prefixes | null {
   if (ip === '') return null;
-  if (v4.test(ip)) return prefixesOfV4(ip);
+  if (v4.test(ip)) return getIpv4Prefixes(ip);
   const url = ip.includes(':') ? URL.parse(`http://[${ip}]`) : null;
   if (!url) return { address: 'not an address', network: 'not an address' };
   const compressed = url.hostname.slice(1, -1);
-  const inside = mapped.exec(compressed);
+  const inside = ipv4MappedPattern.exec(compressed);
   if (inside) {
     const bytes = inside.slice(1).flatMap((group) => {
       const value = Number.parseInt(group, 16);
       return [value >> 8, value & 255];
     });
-    return prefixesOfV4(bytes.join('.'));
+    return getIpv4Prefixes(bytes.join('.'));
   }
   if (compressed === '::1') return null;
-  const groups = groupsOf(compressed);
+  const groups = expandGroups(compressed);
   return { address: `${groups.slice(0, 4).join(':')}::/64`, network: `${groups.slice(0, 3).join(':')}::/48` };
 }
 
-function prefixesOfV4(ip: string): Prefixes | null {
+function getIpv4Prefixes(ip: string): Prefixes | null {
   const bytes = ip.split('.');
   if (bytes[0] === '127') return null;
   return { address: ip, network: `${bytes.slice(0, 3).join('.')}.0/24` };
 }
 
-/** The eight groups of an address that `URL` has compressed. */
-function groupsOf(compressed: string): string[] {
+/** Expands an address that `URL` has compressed to its eight groups. */
+function expandGroups(compressed: string): string[] {
   const [head = '', tail = ''] = compressed.split('::');
   const before = head ? head.split(':') : [];
   const after = tail ? tail.split(':') : [];

@@ -1,34 +1,37 @@
 import { secondMs } from '#contract/values/durations.ts';
-import { type Limit, type LimitName, limits, type Quota, type Subject } from '#contract/wire/limits.ts';
+import { type Limit, type LimitName, limits, type Quota, type QuotaSubject } from '#contract/wire/limits.ts';
 
 import type { Configuration } from '../configuration.ts';
-import { EdgeError, within } from '../deadline.ts';
+import { EdgeError, withDeadline } from '../deadline.ts';
 import type { Limiter } from './limiter.ts';
-import type { Taken } from './taken.ts';
+import type { TakeResult } from './sliding-window.ts';
 
-/** A quota and the counter of the subject that it is about. `key` names that counter. */
+/** A quota and the counter of one subject. `key` names that counter. */
 export type Counter = { quota: Quota; key: string };
-/** What a counter said; null when it could not be reached. */
-export type Counted = Counter & { taken: Taken | null };
+/** A counter's answer; null if it could not be reached. */
+export type CountResult = Counter & { taken: TakeResult | null };
 
 const deadlineMs = 3_000;
-/** A refusal is known here for so long at most: meanwhile another isolate may have given room. */
+/**
+ * Maximum time in ms for which this isolate remembers a refusal, because another isolate may give an attempt back
+ * meanwhile.
+ */
 const memoryMs = 5_000;
 const maxRemembered = 10_000;
 
-/** Counters without room, in ms since 1970: who goes on asking is refused without a call to the counter. */
-const full = new Map<string, { roomAt: number; askAgainAt: number }>();
+/** Full counters, by key. Attempts are refused without a request to the counter. Times are in ms since 1970. */
+const fullCounters = new Map<string, { roomAt: number; askAgainAt: number }>();
 
-const stubOf = (env: Configuration, key: string): DurableObjectStub<Limiter> => env.limiters.getByName(key);
+const getStub = (env: Configuration, key: string): DurableObjectStub<Limiter> => env.limiters.getByName(key);
 
 /**
- * The counters of a limit for one request; a subject that is not known has none. `scope` is the merchant, or `any` before
+ * Builds the counters of a limit for one request; an unknown subject has none. `scope` is the merchant, or `any` before
  * it is known.
  */
-export function countersFor(
+export function buildCounters(
   scope: string,
   name: LimitName,
-  subjects: Readonly<Partial<Record<Subject, string | null>>>,
+  subjects: Readonly<Partial<Record<QuotaSubject, string | null>>>,
 ): Counter[] {
   const { quotas }: Limit = limits[name];
   return quotas.flatMap((quota) => {
@@ -38,28 +41,28 @@ export function countersFor(
   });
 }
 
-/** The longest that one of the counters has to be waited for, ms; 0 when all had room. */
-export const longestWait = (counted: readonly Counted[]): number =>
+/** Returns the longest wait among the counters in ms; 0 if no quota is exhausted. */
+export const getLongestWait = (counted: readonly CountResult[]): number =>
   Math.max(0, ...counted.map(({ taken }) => (taken?.id === null ? taken.waitMs : 0)));
 
-/** The refusal that says to come back in so many ms. */
-export const tooMany = (waitMs: number): EdgeError =>
+/** Creates the error that tells the client to wait for this time in ms. */
+export const createTooManyError = (waitMs: number): EdgeError =>
   new EdgeError('too.many.requests', { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) });
 
-/** Takes one from every counter, from all at once. */
-export const takeAll = (env: Configuration, counters: readonly Counter[]): Promise<Counted[]> =>
+/** Counts one attempt on all counters at once. */
+export const takeAll = (env: Configuration, counters: readonly Counter[]): Promise<CountResult[]> =>
   Promise.all(counters.map(async (counter) => ({ ...counter, taken: await take(env, counter) })));
 
-async function take(env: Configuration, { key, quota }: Counter): Promise<Taken | null> {
-  const known = full.get(key);
+async function take(env: Configuration, { key, quota }: Counter): Promise<TakeResult | null> {
+  const known = fullCounters.get(key);
   const now = Date.now();
   if (known && known.askAgainAt > now) return { id: null, waitMs: known.roomAt - now };
   try {
-    const taken = await within(
+    const taken = await withDeadline(
       deadlineMs,
       quota.counted === 'nearby' ? takeNearby(env, quota.max, key) : takeExactly(env, quota, key),
     );
-    if (taken.id !== null) full.delete(key);
+    if (taken.id !== null) fullCounters.delete(key);
     else {
       remember(key, taken.waitMs);
       if (quota.onFull === 'warn') console.warn(JSON.stringify({ above: key }));
@@ -71,11 +74,14 @@ async function take(env: Configuration, { key, quota }: Counter): Promise<Taken 
   }
 }
 
-const takeExactly = async (env: Configuration, { max, seconds }: Quota, key: string): Promise<Taken> =>
-  stubOf(env, key).take({ max, windowMs: seconds * secondMs });
+const takeExactly = async (env: Configuration, { max, seconds }: Quota, key: string): Promise<TakeResult> =>
+  getStub(env, key).take({ max, windowMs: seconds * secondMs });
 
-/** These counters do not say when there is room again: within the minute. They take nothing back. */
-async function takeNearby(env: Configuration, max: number, key: string): Promise<Taken> {
+/**
+ * Counts on a counter of Cloudflare's location. These counters do not report when the quota frees up, only that this
+ * happens within a minute. They cannot give attempts back.
+ */
+async function takeNearby(env: Configuration, max: number, key: string): Promise<TakeResult> {
   const counter = env.rates.get(max);
   if (!counter) throw new Error(`no counter of ${max} a minute`);
   const { success } = await counter.limit({ key });
@@ -83,18 +89,18 @@ async function takeNearby(env: Configuration, max: number, key: string): Promise
 }
 
 function remember(key: string, waitMs: number): void {
-  if (full.size >= maxRemembered) full.clear();
+  if (fullCounters.size >= maxRemembered) fullCounters.clear();
   const now = Date.now();
-  full.set(key, { roomAt: now + waitMs, askAgainAt: now + Math.min(waitMs, memoryMs) });
+  fullCounters.set(key, { roomAt: now + waitMs, askAgainAt: now + Math.min(waitMs, memoryMs) });
 }
 
-/** Gives back what was taken. Never throws: a count that stays too high ends with its window. */
-export async function giveBack(env: Configuration, counted: readonly Counted[]): Promise<void> {
+/** Gives counted attempts back. Never throws, because a count that stays too high ends with its window. */
+export async function giveBack(env: Configuration, counted: readonly CountResult[]): Promise<void> {
   await Promise.allSettled(
     counted.map(async ({ key, taken }) => {
       if (!taken?.id) return;
-      full.delete(key);
-      await stubOf(env, key).giveBack(taken.id);
+      fullCounters.delete(key);
+      await getStub(env, key).giveBack(taken.id);
     }),
   );
 }

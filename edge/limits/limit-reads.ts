@@ -1,25 +1,25 @@
 import type { Context } from 'hono';
 
+import { computeHash } from '../compute-hash.ts';
 import type { EdgeEnv } from '../env.ts';
-import { hashed } from '../hashed.ts';
-import { prefixesOf } from './address.ts';
-import { countersFor, longestWait, takeAll, tooMany } from './counters.ts';
+import { getPrefixes } from './address.ts';
+import { buildCounters, getLongestWait, takeAll, createTooManyError } from './counters.ts';
 
 type ReadLimit = 'reads' | 'memberReads' | 'pages' | 'pictureMisses';
 
-/** Counts a read of the platform, or a page to render. Returns the ms until there is room, 0 when there is. */
+/** Counts a read of the platform, or a page to render. Returns the wait in ms; 0 if the quota is not exhausted. */
 export async function countRead(c: Context<EdgeEnv>, name: ReadLimit): Promise<number> {
   const token = c.get('session')?.token;
-  const subjects = { ...prefixesOf(c.get('visitor').ip), session: token ? await hashed(token) : null };
-  const counters = countersFor(c.get('merchant').merchantCode, name, subjects);
-  return longestWait(await takeAll(c.env, counters));
+  const subjects = { ...getPrefixes(c.get('visitor').ip), session: token ? await computeHash(token) : null };
+  const counters = buildCounters(c.get('merchant').merchantCode, name, subjects);
+  return getLongestWait(await takeAll(c.env, counters));
 }
 
 /**
- * Counts a read that the cache cannot answer. Throws `too.many.requests` for more of those than anybody needs: made-up
- * searches go past the cache, and private reads never go into it; each costs the platform a query.
+ * Counts a read that the cache cannot answer; throws `too.many.requests` above the quota. Searches for invented words
+ * miss the cache, private reads never use it, and each of them costs the platform a query.
  */
 export async function limitReads(c: Context<EdgeEnv>, name: Exclude<ReadLimit, 'pages'>): Promise<void> {
   const waitMs = await countRead(c, name);
-  if (waitMs) throw tooMany(waitMs);
+  if (waitMs) throw createTooManyError(waitMs);
 }

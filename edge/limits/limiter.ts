@@ -5,17 +5,17 @@ import {
   type Counts,
   giveBackTo,
   logSchema,
-  parts,
+  windowParts,
   type Quota,
   ringSchema,
-  type Taken,
+  type TakeResult,
   takeFrom,
-} from './taken.ts';
+} from './sliding-window.ts';
 
 const times = {
-  /** From then on nothing in here counts; ms since 1970, as the alarm. */
+  /** Time after which no count matters any more, in ms since 1970. */
   usefulUntil: v.number(),
-  /** When the alarm rings. */
+  /** Time of the scheduled alarm, in ms since 1970. */
   alarmAt: v.number(),
 };
 const stateSchema = v.union([
@@ -23,25 +23,25 @@ const stateSchema = v.union([
   v.object({ ...logSchema.entries, ...times }),
 ]);
 type State = v.InferOutput<typeof stateSchema>;
-const nothing: State = { taken: [], lastId: 0, usefulUntil: 0, alarmAt: 0 };
+const emptyState: State = { taken: [], lastId: 0, usefulUntil: 0, alarmAt: 0 };
 
 /**
- * Counts one subject of one limit (`taken.ts` has how): a Durable Object runs one call at a time, and between reading
- * and writing here there is no wait, so that attempts at once pass no more than one after another. One value is written
- * an attempt; an alarm deletes it when nothing in it counts any more. A state that cannot be read counts as none.
+ * Counts one subject of one limit (algorithm in `sliding-window.ts`). A Durable Object runs one call at a time, and
+ * there is no wait between reading and writing, so concurrent attempts are counted one after another. Each attempt
+ * writes one value; an alarm deletes it when no count matters any more. An unreadable state counts as empty.
  */
 export class Limiter extends DurableObject {
-  /** Takes one, if there is room. */
-  take(quota: Quota): Taken {
+  /** Counts one attempt if the quota permits it. */
+  take(quota: Quota): TakeResult {
     const now = Date.now();
     const state = this.#read();
     const { id, waitMs, counts } = takeFrom(state, quota, now);
-    // The part of a window that a number is of ends up to a part after it.
-    if (counts) this.#write(state, counts, now + quota.windowMs + quota.windowMs / parts);
+    // A part's attempts leave the window up to one part later.
+    if (counts) this.#write(state, counts, now + quota.windowMs + quota.windowMs / windowParts);
     return { id, waitMs };
   }
 
-  /** Takes back what was counted before it was known to be harmless. */
+  /** Gives back an attempt that turned out to be harmless. */
   giveBack(id: number): void {
     const state = this.#read();
     this.#write(state, giveBackTo(state, id), 0);
@@ -54,10 +54,10 @@ export class Limiter extends DurableObject {
   }
 
   #read(): State {
-    return v.parse(v.fallback(stateSchema, nothing), this.ctx.storage.kv.get('state'));
+    return v.parse(v.fallback(stateSchema, emptyState), this.ctx.storage.kv.get('state'));
   }
 
-  /** One alarm at a time: to move it with every attempt would double what is written. */
+  /** Schedules only one alarm at a time, because rescheduling it with every attempt would double the writes. */
   #write(before: Pick<State, 'usefulUntil' | 'alarmAt'>, counts: Counts, until: number): void {
     const usefulUntil = Math.max(before.usefulUntil, until);
     const isSet = before.alarmAt > Date.now();

@@ -7,13 +7,16 @@ import { anyMerchant } from '#contract/wire/signature.ts';
 
 import type { Configuration } from '../configuration.ts';
 import { EdgeError } from '../deadline.ts';
-import { envelopeOf } from '../upstream/envelope-in.ts';
-import { upstream } from '../upstream/upstream.ts';
+import { parseEnvelope } from '../upstream/envelope-in.ts';
+import { callUpstream } from '../upstream/upstream.ts';
 
-/** More pages than any platform has: what goes on longer goes round in circles. */
+/** Maximum number of pages, more than any platform has; with more pages the cursor must be looping. */
 const maxPages = 1_000;
 
-/** The record behind a host; null when no merchant has it. Throws `EdgeError` when nobody can say. */
+/**
+ * Fetches the merchant record of a host; null if no merchant has the host. Throws `EdgeError` if the platform cannot
+ * answer.
+ */
 export async function fetchRecordOfHost(env: Configuration, host: string): Promise<MerchantRecord | null> {
   const { status, envelope } = await ask(env, `${domainRoute.path}?host=${encodeURIComponent(host)}`);
   if (status === 404 && envelope?.errorCode === 'not.found') return null;
@@ -24,7 +27,9 @@ export async function fetchRecordOfHost(env: Configuration, host: string): Promi
   });
 }
 
-/** Every merchant's record, not yet parsed. Throws `EdgeError` when one page fails: part of them is no answer. */
+/**
+ * Fetches all merchant records, unparsed. Throws `EdgeError` if one page fails, because an incomplete list is useless.
+ */
 export async function fetchAllRecords(env: Configuration): Promise<unknown[]> {
   const all: unknown[] = [];
   let next: string | null = '';
@@ -46,15 +51,15 @@ export async function fetchAllRecords(env: Configuration): Promise<unknown[]> {
 async function ask(env: Configuration, path: string) {
   const question = new Request(`http://upstream${path}`, { headers: { Accept: 'application/json' } });
   const seen: { envelope: Envelope | null } = { envelope: null };
-  const { status } = await upstream(env, question, {
+  const { status } = await callUpstream(env, question, {
     kind: 'lookup',
     signedFor: anyMerchant,
-    accepts: ({ body }) => (seen.envelope = envelopeOf(body)) !== null,
+    accepts: ({ body }) => (seen.envelope = parseEnvelope(body)) !== null,
   });
   return { status, envelope: seen.envelope };
 }
 
-/** Status and first issue, for the log. */
+/** Describes status and first issue of a failure, for the log. */
 export const describeFailure = (
   status: number,
   issues: readonly v.BaseIssue<unknown>[] | undefined,

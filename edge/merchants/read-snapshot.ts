@@ -4,13 +4,13 @@ import { dayS } from '#contract/values/durations.ts';
 import { type MerchantRecord, merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 
 import { coalesce, type InFlight } from '../coalesce.ts';
-import { within } from '../deadline.ts';
+import { withDeadline } from '../deadline.ts';
 import { keepLast } from '../keep-last.ts';
 import {
   indexKey,
   indexSchema,
-  partKey,
-  partOf,
+  getPartKey,
+  getPartName,
   type Rows,
   rowsSchema,
   type SnapshotIndex,
@@ -18,11 +18,11 @@ import {
 
 type KeepAlive = (work: Promise<unknown>) => void;
 
-/** An isolate looks for a newer index this often. */
+/** Interval at which an isolate checks for a newer index. */
 const freshMs = 5_000;
-/** KV answers in milliseconds; a request does not wait longer for it. */
+/** KV usually answers in milliseconds; a request waits no longer than this. */
 const patienceMs = 1_000;
-/** How long a data centre may hold the index (KV allows no less), and a part, which never changes; seconds. */
+/** Cache lifetime in a data centre, in s: of the index (KV's minimum), and of a part, which never changes. */
 const indexCacheTtl = 30;
 const partCacheTtl = dayS;
 
@@ -30,15 +30,17 @@ let index: SnapshotIndex | null = null;
 let readAt = -Infinity;
 const indexInFlight: InFlight<SnapshotIndex | null> = new Map();
 
-/** By name: as many as there are names, and each holds one line per host. */
+/**
+ * Parts of the hosts by name. Their number is limited by the number of part names, and each has one line for each host.
+ */
 const hostParts = new Map<string, { digest: string; rows: Rows }>();
 const partsInFlight: InFlight<Rows> = new Map();
 
-/** By code, the least recently used first. */
+/** Merchant records by code, least recently used first. */
 const records = new Map<string, { digest: string; record: MerchantRecord }>();
 const maxRecords = 1_000;
 
-/** The newest index that is at hand; null when there has been none. Never throws. */
+/** Returns the newest available index; null if there has been none. Never throws. */
 export async function readIndex(kv: KVNamespace, keepAlive: KeepAlive): Promise<SnapshotIndex | null> {
   if (Math.abs(Date.now() - readAt) < freshMs) return index;
   const read = async () => {
@@ -47,7 +49,7 @@ export async function readIndex(kv: KVNamespace, keepAlive: KeepAlive): Promise<
     return index;
   };
   try {
-    return await within(patienceMs, coalesce(indexInFlight, indexKey, read, keepAlive).result);
+    return await withDeadline(patienceMs, coalesce(indexInFlight, indexKey, read, keepAlive).result);
   } catch (error) {
     console.error(JSON.stringify({ merchants: 'index', error: String(error) }));
     return index;
@@ -56,19 +58,22 @@ export async function readIndex(kv: KVNamespace, keepAlive: KeepAlive): Promise<
   }
 }
 
-/** The record behind a host in the snapshot of `from`; null when it has none. Throws when a part can't be read. */
+/**
+ * Finds the merchant record of a host in the given snapshot; null if the snapshot has no such host. Throws if a part
+ * cannot be read.
+ */
 export async function findInSnapshot(
   kv: KVNamespace,
   from: SnapshotIndex,
   host: string,
   keepAlive: KeepAlive,
 ): Promise<MerchantRecord | null> {
-  const hosts = await hostRows(kv, from, partOf('hosts', host), keepAlive);
+  const hosts = await readHostRows(kv, from, getPartName('hosts', host), keepAlive);
   const code = Object.hasOwn(hosts, host) ? hosts[host] : null;
-  return typeof code === 'string' ? recordOf(kv, from, code, keepAlive) : null;
+  return typeof code === 'string' ? readRecord(kv, from, code, keepAlive) : null;
 }
 
-async function hostRows(
+async function readHostRows(
   kv: KVNamespace,
   from: SnapshotIndex,
   name: string,
@@ -83,13 +88,13 @@ async function hostRows(
   return rows;
 }
 
-async function recordOf(
+async function readRecord(
   kv: KVNamespace,
   from: SnapshotIndex,
   code: string,
   keepAlive: KeepAlive,
 ): Promise<MerchantRecord> {
-  const name = partOf('records', code);
+  const name = getPartName('records', code);
   const digest = from.parts[name]?.digest ?? '';
   const known = records.get(code);
   const record =
@@ -101,7 +106,7 @@ async function recordOf(
 }
 
 async function readPart(kv: KVNamespace, name: string, digest: string, keepAlive: KeepAlive): Promise<Rows> {
-  const key = partKey(name, digest);
+  const key = getPartKey(name, digest);
   const read = async () => v.parse(rowsSchema, await kv.get(key, { type: 'json', cacheTtl: partCacheTtl }));
-  return within(patienceMs, coalesce(partsInFlight, key, read, keepAlive).result);
+  return withDeadline(patienceMs, coalesce(partsInFlight, key, read, keepAlive).result);
 }

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 
 import { type MerchantRecord, merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 
-import { partOf, partsOf } from './snapshot.ts';
+import { getPartName, buildParts } from './snapshot.ts';
 
-const recordOf = (merchantCode: string, hosts: string[]): MerchantRecord =>
+const buildRecord = (merchantCode: string, hosts: string[]): MerchantRecord =>
   v.parse(merchantRecordSchema, {
     merchantCode,
     hosts,
@@ -30,12 +30,12 @@ const recordOf = (merchantCode: string, hosts: string[]): MerchantRecord =>
     support: [],
   });
 
-test('whatever the hosts, each is found in its part under its first merchant, and a second one is told of', () => {
+test('every host is found in its part under its first merchant, and a second claim is reported', () => {
   assert(
     property(uniqueArray(array(domain(), { minLength: 1, maxLength: 4 })), (lists) => {
-      const records = lists.map((hosts, at) => recordOf(`m${at}`, hosts));
+      const records = lists.map((hosts, at) => buildRecord(`m${at}`, hosts));
       const claims: string[] = [];
-      const parts = partsOf(records, (host, code) => claims.push(`${host} ${code}`));
+      const parts = buildParts(records, (host, code) => claims.push(`${host} ${code}`));
       const owners = new Map<string, string>();
       const expected: string[] = [];
       for (const { merchantCode, hosts } of records) {
@@ -44,10 +44,10 @@ test('whatever the hosts, each is found in its part under its first merchant, an
           else owners.set(host, merchantCode);
         }
       }
-      for (const [host, code] of owners) expect(parts.get(partOf('hosts', host))?.[host]).toBe(code);
+      for (const [host, code] of owners) expect(parts.get(getPartName('hosts', host))?.[host]).toBe(code);
       for (const record of records) {
         const { merchantCode } = record;
-        expect(parts.get(partOf('records', merchantCode))?.[merchantCode]).toBe(record);
+        expect(parts.get(getPartName('records', merchantCode))?.[merchantCode]).toBe(record);
       }
       expect(claims).toEqual(expected);
     }),
@@ -56,15 +56,15 @@ test('whatever the hosts, each is found in its part under its first merchant, an
 
 test('ten thousand hosts fill all parts evenly', () => {
   const hosts = Array.from({ length: 10_000 }, (_, at) => `www.casino-${at}.example`);
-  const sizes = Array.from(partsOf([recordOf('m0', hosts)], () => undefined))
+  const sizes = Array.from(buildParts([buildRecord('m0', hosts)], () => undefined))
     .filter(([name]) => name.startsWith('hosts/'))
     .map(([, rows]) => Object.keys(rows).length);
   expect(sizes).toHaveLength(64);
   expect(Math.max(...sizes)).toBeLessThan(2 * Math.min(...sizes));
 });
 
-test('a record that names no currency is one in yuan, and one that names a wrong one is none [WA-05]', () => {
-  const { currency: _, ...without } = recordOf('aurora', ['aurora.example']);
+test('a record without a currency defaults to yuan, and one with an invalid currency is rejected [WA-05]', () => {
+  const { currency: _, ...without } = buildRecord('aurora', ['aurora.example']);
   expect(v.parse(merchantRecordSchema, without).currency).toBe('CNY');
   expect(v.is(merchantRecordSchema, { ...without, currency: 'US dollars' })).toBe(false);
 });

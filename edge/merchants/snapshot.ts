@@ -3,48 +3,49 @@ import * as v from 'valibot';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
 /**
- * Every merchant, as the KV namespace `MERCHANTS` keeps them. Two tables, host → code and code → record, are
- * cut into parts of rows that hash alike, so that a request reads some kilobytes, a changed record costs two
- * writes, and ten thousand hosts are filled in one run (a run may make 1,000 operations). A part's key holds
- * the digest of its content: it never changes, may be cached for ever, and becomes visible with the index alone.
+ * Every merchant, as stored in the KV namespace `MERCHANTS`. Two tables, host → code and code → record, are split into
+ * parts by hash. A request then reads only some kilobytes, a changed record costs two writes, and ten thousand hosts
+ * are written in one run (limit: 1,000 operations).
+ * A part's key contains the digest of the part's content, so the content never changes and can be cached forever. A
+ * part becomes visible when the index names it.
  */
 export type Table = 'hosts' | 'records';
 export type Rows = Record<string, unknown>;
 
-/** Key of the index: the one key that changes. */
+/** Key of the index: the only key whose value changes. */
 export const indexKey = 'index';
 
-/** Parts of a table: 10,000 hosts make parts of some 6 kB, their 1,000 records parts of some 20 kB. */
-const partsOfTable = 64;
+/** Parts of a table: with 10,000 hosts, host parts have some 6 kB, and the parts of their 1,000 records some 20 kB. */
+const partsPerTable = 64;
 
 export const indexSchema = v.object({
-  /** When the platform said so, ms since 1970. */
+  /** Time of the platform's answer, ms since 1970. */
   at: v.number(),
-  /** Name of each part that is not empty → digest of its content, and when it was written, ms since 1970. */
+  /** Name of each non-empty part → digest of its content, and when it was written, ms since 1970. */
   parts: v.record(v.string(), v.object({ digest: v.string(), at: v.number() })),
 });
 export type SnapshotIndex = v.InferOutput<typeof indexSchema>;
 
 export const rowsSchema = v.record(v.string(), v.unknown());
 
-/** Name of the part in which a table has a row, `hosts/2f`. */
-export const partOf = (table: Table, row: string): string =>
-  `${table}/${(fnv1a(row) % partsOfTable).toString(16).padStart(2, '0')}`;
+/** Returns the name of the part that contains a row of a table, such as `hosts/2f`. */
+export const getPartName = (table: Table, row: string): string =>
+  `${table}/${(fnv1a(row) % partsPerTable).toString(16).padStart(2, '0')}`;
 
-/** Key of a part with this content. */
-export const partKey = (name: string, digest: string): string => `${name}/${digest}`;
+/** Returns the key of a part with this content. */
+export const getPartKey = (name: string, digest: string): string => `${name}/${digest}`;
 
 /**
- * The rows of every part, by name. A host that two merchants claim belongs to the first of them; `claimed`
- * hears of the second.
+ * Builds the rows of every part, by name. A host claimed by two merchants belongs to the first; `claimed` is called
+ * with the second.
  */
-export function partsOf(
+export function buildParts(
   records: readonly MerchantRecord[],
   claimed: (host: string, merchantCode: string) => void,
 ): Map<string, Rows> {
   const parts = new Map<string, Rows>();
   const add = (table: Table, row: string, value: unknown): boolean => {
-    const name = partOf(table, row);
+    const name = getPartName(table, row);
     const rows = parts.get(name) ?? {};
     parts.set(name, rows);
     if (Object.hasOwn(rows, row)) return false;
@@ -60,7 +61,7 @@ export function partsOf(
   return parts;
 }
 
-/** FNV-1a over UTF-16 units, 32 bits: spreads rows evenly, keeps no secret. */
+/** FNV-1a over UTF-16 units, 32 bits: it distributes rows evenly and is not for secrets. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {

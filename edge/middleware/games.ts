@@ -3,20 +3,20 @@ import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 
 import { idempotencyHeader } from '#contract/wire/call.ts';
-import { gameCallAt, isGamePage } from '#contract/wire/games-host.ts';
-import { signed } from '#contract/wire/signature.ts';
+import { findGameCall, isGamePage } from '#contract/wire/games-host.ts';
+import { signRequest } from '#contract/wire/signature.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
-import { isGamesHost, withPreview } from '../request/games-host.ts';
+import { isGamesHost, setPreviewInPath } from '../request/games-host.ts';
 import { hasOwnHeader, isOwnOrigin, isRead } from '../request/own-origin.ts';
-import { failed, methodRefused, readOnly } from '../responses/refusals.ts';
-import { tellWhoAsks } from '../upstream/platform.ts';
+import { respondFailure, refuseMethod, refuseWrite } from '../responses/refusals.ts';
+import { setVisitorHeaders } from '../upstream/platform.ts';
 import { handOver } from '../upstream/upstream.ts';
 import { limitCalls } from './limit-calls.ts';
 
-/** What of a game page's headers goes on; all else is dropped. */
-const forwarded = [
+/** Headers of a game page's request that are forwarded; all others are dropped. */
+const forwardedHeaders = [
   'Accept',
   'Authorization',
   'Content-Type',
@@ -26,33 +26,33 @@ const forwarded = [
 ];
 
 /**
- * Nothing but games is on their host, by the methods that they have, and only their own pages write there: all else ends
- * here, before anything is looked up, and reaches no platform.
+ * Restricts the games' host to the pages and calls of games, with their permitted methods. Only the games' own pages
+ * may write. Everything else is refused before any lookup, and reaches no platform.
  */
 export const gamesDoor = createMiddleware<EdgeEnv>(async (c, next) => {
   if (!isGamesHost(c)) return next();
   const { method, path } = c.req;
-  const callMethods = ['GET', 'HEAD', 'POST'].filter((each) => gameCallAt(each, path));
+  const callMethods = ['GET', 'HEAD', 'POST'].filter((each) => findGameCall(each, path));
   if (callMethods.length) {
-    if (!callMethods.includes(method)) return methodRefused(c, callMethods);
-    if (!isRead(method) && !(isOwnOrigin(c) && hasOwnHeader(c))) return failed(c, 'origin.refused');
+    if (!callMethods.includes(method)) return refuseMethod(c, callMethods);
+    if (!isRead(method) && !(isOwnOrigin(c) && hasOwnHeader(c))) return respondFailure(c, 'origin.refused');
     return next();
   }
-  if (!isGamePage(path)) return failed(c, 'not.found');
-  return isRead(method) ? next() : readOnly(c);
+  if (!isGamePage(path)) return respondFailure(c, 'not.found');
+  return isRead(method) ? next() : refuseWrite(c);
 });
 
-/** Hands a request to the platform, which holds the launch against the merchant that is named here. */
-async function handedOver(c: Context<EdgeEnv>): Promise<Response> {
+/** Passes a request to the platform with the merchant's code, against which the platform checks the launch. */
+async function passToPlatform(c: Context<EdgeEnv>): Promise<Response> {
   const { method, url, raw } = c.req;
   const headers = new Headers();
-  for (const name of forwarded) {
+  for (const name of forwardedHeaders) {
     const value = raw.headers.get(name);
     if (value) headers.set(name, value);
   }
-  tellWhoAsks(c, headers);
+  setVisitorHeaders(c, headers);
   const target = new URL(url);
-  target.pathname = withPreview(target.pathname, null);
+  target.pathname = setPreviewInPath(target.pathname, null);
   const request = new Request(target, {
     method,
     headers,
@@ -60,32 +60,32 @@ async function handedOver(c: Context<EdgeEnv>): Promise<Response> {
     ...(isRead(method) ? {} : { body: raw.body }),
   });
   const { merchantCode } = c.get('merchant');
-  return handed(c, await signed(c.env.secrets, request, merchantCode, Date.now()));
+  return sendToPlatform(c, await signRequest(c.env.secrets, request, merchantCode, Date.now()));
 }
 
-async function handed(c: Context<EdgeEnv>, request: Request): Promise<Response> {
+async function sendToPlatform(c: Context<EdgeEnv>, request: Request): Promise<Response> {
   try {
     const response = await handOver(c.env, request);
-    // A copy, whose headers can be added to.
+    // A copy, so that headers can be added.
     return new Response(response.body, response);
   } catch (error) {
     throw new EdgeError('upstream.failed', { cause: error });
   }
 }
 
-const answered = every(limitCalls, handedOver);
+const limitAndPass = every(limitCalls, passToPlatform);
 
 /**
- * The platform's game pages, on an origin of their own: apart from the app, and behind the gate of the merchant whose
- * host their path begins with.
+ * Serves the platform's game pages on a separate origin, which isolates them from the app. The region gate of the
+ * merchant whose host begins the path applies.
  */
-export const games = createMiddleware<EdgeEnv>(async (c, next) =>
-  isGamesHost(c) ? answered(c, next) : next(),
+export const serveGames = createMiddleware<EdgeEnv>(async (c, next) =>
+  isGamesHost(c) ? limitAndPass(c, next) : next(),
 );
 
 /**
- * True for a write that a page of another origin makes. Without a referrer (`finish`) a browser says `null` of a form's
- * own origin; that it is the same one stands in `Sec-Fetch-Site`, which no page can set.
+ * Returns true for a write by a page of another origin. Without a referrer (`finish`), browsers send `null` as the
+ * origin of a same-origin form. `Sec-Fetch-Site`, which no page can set, then proves the same origin.
  */
 function isForeign(c: Context<EdgeEnv>): boolean {
   const origin = c.req.header('Origin');
@@ -93,9 +93,12 @@ function isForeign(c: Context<EdgeEnv>): boolean {
   return !(origin === 'null' && c.req.header('Sec-Fetch-Site') === 'same-origin');
 }
 
-/** What stands on the games' host for developers and tests: outbox and faults. On their own machine alone. */
+/**
+ * Serves the platform's tools for developers and tests (outbox, desks, faults) on the games' host, only if
+ * `PLATFORM_TOOLS` is `1`.
+ */
 export const platformTools = createMiddleware<EdgeEnv>(async (c, next) => {
   if (!isGamesHost(c) || !c.req.path.startsWith('/platform/')) return next();
-  if (!c.env.opensPlatformTools) return failed(c, 'not.found');
-  return isForeign(c) ? failed(c, 'origin.refused') : handed(c, c.req.raw);
+  if (!c.env.opensPlatformTools) return respondFailure(c, 'not.found');
+  return isForeign(c) ? respondFailure(c, 'origin.refused') : sendToPlatform(c, c.req.raw);
 });

@@ -1,55 +1,60 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
-import { deadlines, EdgeError, within } from '../deadline.ts';
+import { deadlines, EdgeError, withDeadline } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
-import { canonicalPath } from '../request/canonical-path.ts';
-import { lostReplyCode } from '../request/lost-reply-code.ts';
+import { toCanonicalPath } from '../request/canonical-path.ts';
+import { getLostReplyCode } from '../request/lost-reply-code.ts';
 import { isRead } from '../request/own-origin.ts';
-import { failed, isDocument, methodRefused, refused } from '../responses/refusals.ts';
+import { respondFailure, isDocument, refuseMethod, respondRefusal } from '../responses/refusals.ts';
 import { isPublicResource } from './public-resources.ts';
 
-/** The methods of the contract; a path may take fewer. */
+/** The methods of the contract; a path may permit fewer. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const maxUrlLength = 4_096;
 const maxBodyBytes = 64 * 1024;
-/** Read at most before a refusal: a client that is still sending when it is hung up on does not see why. */
+/**
+ * Maximum bytes read before a refusal: a client that is still sending when the connection closes never sees the reason.
+ */
 const maxDrainedBytes = 1024 * 1024;
 
 /**
- * Checks every request first: method, URL length, one spelling of the path, size of the body, and a deadline for the whole. What
- * comes after reads a whole body of at most 64 KiB and a path that upstream reads alike.
+ * Checks every request first: method, URL length, canonical path, body size, and a deadline for the whole request.
+ * Later steps get a complete body of at most 64 KiB, and a path that upstream interprets in the same way.
  */
 export const guard = createMiddleware<EdgeEnv>(async (c, next) => {
   const { method, url } = c.req;
-  if (!methods.includes(method) && !isPublicResource(c.env, c.req.path)) return methodRefused(c, methods);
-  if (url.length > maxUrlLength) return refused(c, 'validation.failed');
-  const path = pathOf(url);
-  const canonical = canonicalPath(path);
-  if (canonical === null) return refused(c, 'validation.failed');
+  if (!methods.includes(method) && !isPublicResource(c.env, c.req.path)) return refuseMethod(c, methods);
+  if (url.length > maxUrlLength) return respondRefusal(c, 'validation.failed');
+  const path = getRawPath(url);
+  const canonical = toCanonicalPath(path);
+  if (canonical === null) return respondRefusal(c, 'validation.failed');
   if (canonical !== path) {
-    if (!isDocument(c)) return failed(c, 'validation.failed');
+    if (!isDocument(c)) return respondFailure(c, 'validation.failed');
     return c.redirect(canonical + c.get('address').search, 308);
   }
   const answered = async () => {
     await takeBody(c);
     await next();
   };
-  await within(deadlines.whole, answered(), lostReplyCode(c.get('call')));
+  await withDeadline(deadlines.whole, answered(), getLostReplyCode(c.get('call')));
 });
 
-/** The path as it was sent, before any reader has made it tidy. */
-const pathOf = (url: string): string => /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(url)?.[1] || '/';
+/** Returns the path as it was sent, before any URL parser normalises it. */
+const getRawPath = (url: string): string => /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(url)?.[1] || '/';
 
-/** Reads the body of a write, so that a slow client holds up nobody who comes later. A read has none. */
+/**
+ * Reads the body of a write completely, so that a slow client does not delay upstream requests. The body of a read is
+ * dropped.
+ */
 async function takeBody(c: Context<EdgeEnv>): Promise<void> {
   const { raw } = c.req;
   if (!raw.body) return;
   if (isRead(raw.method)) {
-    c.req.raw = withoutBody(raw);
+    c.req.raw = copyWithoutBody(raw);
     return;
   }
-  const body = await within(deadlines.body, readBody(raw.body), 'request.slow');
+  const body = await withDeadline(deadlines.body, readBody(raw.body), 'request.slow');
   c.req.raw = new Request(raw, { method: raw.method, body });
 }
 
@@ -63,15 +68,15 @@ async function readBody(stream: ReadableStream): Promise<ArrayBuffer> {
       if (size <= maxBodyBytes) chunks.push(chunk);
     }
   } catch (error) {
-    // Broken off, or not framed as HTTP wants it: the client's fault.
+    // Aborted, or not framed as HTTP requires: the client's fault.
     throw new EdgeError('validation.failed', { cause: error });
   }
   if (size > maxBodyBytes) throw new EdgeError('request.too.large');
   return new Blob(chunks).arrayBuffer();
 }
 
-/** A copy of the request that can be sent on more than once: a stream cannot. */
-function withoutBody({ url, method, headers, cf }: Request): Request {
+/** Copies the request so that it can be sent more than once, which a stream cannot. */
+function copyWithoutBody({ url, method, headers, cf }: Request): Request {
   const copy = new Request(url, { method, headers, ...(cf && { cf }) });
   copy.headers.delete('Content-Length');
   return copy;

@@ -1,69 +1,79 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
-import { gameCallAt } from '#contract/wire/games-host.ts';
+import { findGameCall } from '#contract/wire/games-host.ts';
 import { type LimitName, limits } from '#contract/wire/limits.ts';
 
+import { computeHash } from '../compute-hash.ts';
 import type { EdgeEnv } from '../env.ts';
-import { hashed } from '../hashed.ts';
-import { prefixesOf } from '../limits/address.ts';
+import { getPrefixes } from '../limits/address.ts';
 import {
-  type Counted,
+  type CountResult,
   type Counter,
-  countersFor,
+  buildCounters,
   giveBack,
-  longestWait,
+  getLongestWait,
   takeAll,
 } from '../limits/counters.ts';
-import { limitOf } from '../request/find-call.ts';
-import { isGamesHost, playKeyOf } from '../request/games-host.ts';
-import { failed } from '../responses/refusals.ts';
+import { findLimitName } from '../request/find-call.ts';
+import { isGamesHost, readPlayKey } from '../request/games-host.ts';
+import { respondFailure } from '../responses/refusals.ts';
 
-/** Refuses calls that are made too often. Before anybody is asked, after the region gate. */
+/** Refuses calls that are made too often: after the region gate, and before anything is requested from upstream. */
 export const limitCalls = createMiddleware<EdgeEnv>(async (c, next) => {
-  const name = limitNameOf(c);
+  const name = getLimitName(c);
   if (!name) return next();
-  const all = await countersOf(c, name);
+  const all = await getRequestCounters(c, name);
   const counters = all.filter(({ quota }) => quota.onFull === 'refuse');
   const counted = await takeAll(c.env, counters);
-  const refusal = refusalOf(c, name, counted);
+  const refusal = buildRefusal(c, name, counted);
   if (refusal) {
-    // What was refused has tried nothing: it uses nobody's room up.
+    // A refused attempt must not consume quota.
     c.executionCtx.waitUntil(giveBack(c.env, counted));
     return refusal;
   }
   await next();
   c.executionCtx.waitUntil(settle(c, counted));
-  // Afterwards, so that the one counter of all visitors holds nobody up.
+  // Counted after the reply, so that the merchant-wide counter delays nobody.
   const warning = all.filter(({ quota }) => quota.onFull === 'warn');
   c.executionCtx.waitUntil(takeAll(c.env, warning));
   return undefined;
 });
 
-/** The row that a request counts in; on the games' host the one of its calls. */
-function limitNameOf(c: Context<EdgeEnv>): LimitName | null {
+/**
+ * Returns the name of the limit that counts a request; null if none does. On the games' host, only calls are counted
+ * here.
+ */
+function getLimitName(c: Context<EdgeEnv>): LimitName | null {
   const { method, path } = c.req;
-  if (isGamesHost(c)) return gameCallAt(method, path) ? 'game' : null;
+  if (isGamesHost(c)) return findGameCall(method, path) ? 'game' : null;
   const call = c.get('call');
-  // Other spellings of a call are counted as that.
-  return call ? call.limit : limitOf(method, path);
+  // Misspelt paths of a call count as the call.
+  return call ? call.limit : findLimitName(method, path);
 }
 
-function refusalOf(c: Context<EdgeEnv>, name: LimitName, counted: readonly Counted[]): Response | null {
+function buildRefusal(
+  c: Context<EdgeEnv>,
+  name: LimitName,
+  counted: readonly CountResult[],
+): Response | null {
   if (limits[name].whenUnknown === 'refuse' && counted.some(({ taken }) => !taken))
-    return failed(c, 'system.busy');
+    return respondFailure(c, 'system.busy');
   const full = counted.filter(({ taken }) => taken && taken.id === null);
   if (!full.length) return null;
   const by = full.map(({ quota }) => quota.by).join(' ');
   console.warn(JSON.stringify({ requestId: c.get('requestId'), limit: `${name} ${by}` }));
-  const waitMs = longestWait(full);
-  const response = failed(c, 'too.many.requests');
+  const waitMs = getLongestWait(full);
+  const response = respondFailure(c, 'too.many.requests');
   response.headers.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1_000))));
   return response;
 }
 
-/** What is counted is counted before it is tried, so that attempts side by side cannot slip past; now it is known. */
-async function settle(c: Context<EdgeEnv>, counted: readonly Counted[]): Promise<void> {
+/**
+ * Gives back the attempts that do not count, now that the result is known. All attempts are counted in advance, so that
+ * concurrent attempts cannot evade the limit.
+ */
+async function settle(c: Context<EdgeEnv>, counted: readonly CountResult[]): Promise<void> {
   const { status } = c.res;
   const failed = status >= 400;
   const ofVisitor = failed && status !== 429 && status < 500;
@@ -73,15 +83,15 @@ async function settle(c: Context<EdgeEnv>, counted: readonly Counted[]): Promise
   await giveBack(c.env, uncounted);
 }
 
-/** The counters of a request. Those of a subject that it does not have are left out. */
-async function countersOf(c: Context<EdgeEnv>, name: LimitName): Promise<Counter[]> {
-  // A game's page plays by its key; elsewhere what a client says of itself counts for nothing.
-  const token = isGamesHost(c) ? playKeyOf(c) : c.get('session')?.token;
-  const prefixes = prefixesOf(c.get('visitor').ip);
-  return countersFor(c.get('merchant').merchantCode, name, {
+/** Returns the counters of a request. A subject that the request does not have gets no counter. */
+async function getRequestCounters(c: Context<EdgeEnv>, name: LimitName): Promise<Counter[]> {
+  // A game's page is identified by its play key; elsewhere a client's own claims are ignored.
+  const token = isGamesHost(c) ? readPlayKey(c) : c.get('session')?.token;
+  const prefixes = getPrefixes(c.get('visitor').ip);
+  return buildCounters(c.get('merchant').merchantCode, name, {
     address: prefixes?.address ?? null,
     network: prefixes?.network ?? null,
-    session: token ? await hashed(token) : (prefixes?.address ?? null),
+    session: token ? await computeHash(token) : (prefixes?.address ?? null),
     merchant: '',
   });
 }

@@ -1,27 +1,27 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
-import { type HostKind, hostRowOf } from '#contract/wire/host-rows.ts';
+import { type HostKind, getHostRow } from '#contract/wire/host-rows.ts';
 
 import type { EdgeEnv } from '../env.ts';
-import { prefixesOf } from '../limits/address.ts';
-import { countersFor, longestWait, takeAll, tooMany } from '../limits/counters.ts';
+import { getPrefixes } from '../limits/address.ts';
+import { buildCounters, getLongestWait, takeAll, createTooManyError } from '../limits/counters.ts';
 import { isGamesHost } from '../request/games-host.ts';
 
 /**
- * Refuses more than the row of host, method and path lets through (`contract/wire/host-rows.ts`), on every host. Until it
- * is looked up a host is taken for a site: `merchantByHost` counts what turns out to be nobody's.
+ * Refuses requests above the limit for their host, method and path (`contract/wire/host-rows.ts`). The merchant is not
+ * known yet, so every host except the games' counts as a site; `merchantByHost` later counts hosts without a merchant.
  */
 export const limitHosts = createMiddleware<EdgeEnv>(async (c, next) => {
   await limitHost(c, isGamesHost(c) ? 'games' : 'site');
   return next();
 });
 
-/** Counts a request in its row for a host of this kind, if that counts as it comes in. Throws `too.many.requests`. */
+/** Counts a request in its row for this kind of host, if the row counts on arrival. Throws `too.many.requests`. */
 export async function limitHost(c: Context<EdgeEnv>, kind: HostKind): Promise<void> {
-  const { limit, atDoor } = hostRowOf(kind, c.req.method, c.req.path);
-  const prefixes = prefixesOf(c.req.header('CF-Connecting-IP') ?? '');
+  const { limit, atDoor } = getHostRow(kind, c.req.method, c.req.path);
+  const prefixes = getPrefixes(c.req.header('CF-Connecting-IP') ?? '');
   if (!atDoor || limit === 'call' || !prefixes) return;
-  const waitMs = longestWait(await takeAll(c.env, countersFor('any', limit, prefixes)));
-  if (waitMs) throw tooMany(waitMs);
+  const waitMs = getLongestWait(await takeAll(c.env, buildCounters('any', limit, prefixes)));
+  if (waitMs) throw createTooManyError(waitMs);
 }

@@ -8,56 +8,65 @@ import { readPreview } from '#contract/wire/preview.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { findMerchant } from '../merchants/find-merchant.ts';
-import { hideDraft, refusedDraft } from '../preview/draft.ts';
-import { isGamesHost, previewInPath, siteHostOf } from '../request/games-host.ts';
-import { failed, refused } from '../responses/refusals.ts';
+import { hideDraft, checkDraftAccess } from '../preview/draft.ts';
+import { isGamesHost, getPreviewInPath, getSiteHost } from '../request/games-host.ts';
+import { respondFailure, respondRefusal } from '../responses/refusals.ts';
 import { limitHost } from './limit-hosts.ts';
 
 /**
- * Which merchant the site is, by the URL's host alone, on the games' host by the one in its path:
- * whatever a client says in `Merchant`, `X-Forwarded-Host` and the like is ignored. A host of none is 421, such a path
- * 404. A draft is a host of none for whoever has no preview of it, on the games' host too, where its path has the preview.
+ * Determines the merchant only by the URL's host, and on the games' host by the host in its path. Headers such as
+ * `Merchant` and `X-Forwarded-Host` are ignored. An unknown host is 421, an unknown host in a path 404. Without a
+ * preview, a draft's host counts as unknown; on the games' host, the path contains the preview.
  */
 export const merchantByHost = createMiddleware<EdgeEnv>(async (c, next) => {
-  const host = siteHostOf(c);
+  const host = getSiteHost(c);
   const record = host && (await findMerchant(c.env, host, (work) => c.executionCtx.waitUntil(work)));
   if (!record || (isGamesHost(c) && !(await mayPlay(c, record)))) {
     await limitHost(c, 'nobody');
-    return isGamesHost(c) ? failed(c, 'not.found') : refused(c, 'host.unknown');
+    return isGamesHost(c) ? respondFailure(c, 'not.found') : respondRefusal(c, 'host.unknown');
   }
   const isDraft = record.status === 'draft';
-  const closed = isDraft && !isGamesHost(c) && (await refusedDraft(c, record.merchantCode));
+  const closed = isDraft && !isGamesHost(c) && (await checkDraftAccess(c, record.merchantCode));
   if (closed) {
-    // Counted as a host of nobody's: otherwise the one that is never cut off would be a draft.
+    // Counted like an unknown host. Otherwise a draft could be recognised, because only its host would have no limit.
     await limitHost(c, 'nobody');
     return closed;
   }
   c.set('record', record);
-  c.set('merchant', forBrowsers(record));
+  c.set('merchant', toPublicMerchant(record));
   await next();
   if (isDraft) hideDraft(c.res);
   if (!isGamesHost(c)) nameMainHost(c, host, record.hosts[0] ?? host);
   return undefined;
 });
 
-/** On the games' host: a path has a preview where the site is a draft, and there alone. */
+/**
+ * Returns whether a path on the games' host may be served: it must contain a preview if and only if the site is a
+ * draft.
+ */
 async function mayPlay(c: Context<EdgeEnv>, { status, merchantCode }: MerchantRecord): Promise<boolean> {
-  const token = previewInPath(c.get('address').pathname);
+  const token = getPreviewInPath(c.get('address').pathname);
   if (status !== 'draft' || token === null) return status !== 'draft' && token === null;
   return (await readPreview(c.env.secrets, merchantCode, token)) !== null;
 }
 
-/** By record, as long as that is in use. */
+/** Public merchants by merchant record, cached for as long as the record is in use. */
 const projections = new WeakMap<MerchantRecord, Merchant>();
 
-/** The one way from a record to what a page is told: by name, so that nothing else can slip out. */
-function forBrowsers(record: MerchantRecord): Merchant {
+/**
+ * Converts a merchant record to the data that pages may have. Only this function does so, and it copies fields by name,
+ * so that no other data can leak.
+ */
+function toPublicMerchant(record: MerchantRecord): Merchant {
   const merchant = projections.get(record) ?? v.parse(merchantSchema, record);
   projections.set(record, merchant);
   return merchant;
 }
 
-/** Pages under another host of the merchant name the main one, so that search engines list them once (RFC 6596). */
+/**
+ * Names the page on the main host as canonical if the merchant has several hosts, so that search engines list the page
+ * once (RFC 6596).
+ */
 function nameMainHost(c: Context<EdgeEnv>, host: string, main: string): void {
   if (host === main) return;
   const { headers, status } = c.res;

@@ -4,21 +4,22 @@ import { systemStatus } from '#contract/calls/system/site.ts';
 import { pageCacheHeader, pageCacheValues } from '#contract/page/cached-pages.ts';
 
 import type { EdgeEnv } from '../env.ts';
-import { closureOf } from '../region/closed-regions.ts';
+import { computeClosure } from '../region/closed-regions.ts';
 import { isRead } from '../request/own-origin.ts';
-import { refused, refusedVisitor } from '../responses/refusals.ts';
+import { respondRefusal, refuseVisitor } from '../responses/refusals.ts';
 
 /**
- * Maintenance and region, before anything is read, rendered or kept; both at once is maintenance. The status call passes:
- * it says which of them it is.
+ * Refuses requests during maintenance and from refused regions, before anything is read, rendered or cached. If both
+ * apply, the reply is that of maintenance. The status call passes, because its reply says which of the two applies.
  */
 export const regionGate = createMiddleware<EdgeEnv>(async (c, next) => {
-  const closure = closureOf(c.get('record'), c.get('visitor'));
+  const closure = computeClosure(c.get('record'), c.get('visitor'));
   c.set('closure', closure);
   const asksStatus = c.req.path === systemStatus.path && isRead(c.req.method);
   if (closure.status === 0 || asksStatus) return next();
-  const closed = closure.status === 2 ? refusedVisitor(c, closure.refusal) : refused(c, 'system.maintenance');
-  // Nor may a phone show what it has kept.
+  const closed =
+    closure.status === 2 ? refuseVisitor(c, closure.refusal) : respondRefusal(c, 'system.maintenance');
+  // A phone must not show its cached pages either.
   closed.headers.set(pageCacheHeader, pageCacheValues.forget);
   return closed;
 });

@@ -4,9 +4,9 @@ import { encryptionHeader } from '#contract/wire/encryption.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { hasOwnHeader, isOwnOrigin, isRead, isSameOriginFetch } from '../request/own-origin.ts';
-import { failed } from '../responses/refusals.ts';
+import { respondFailure } from '../responses/refusals.ts';
 
-/** How the body of a call travels (RFC 7516 §9.2). */
+/** Content types of bodies by encoding (RFC 7516 §9.2). */
 const bodyTypes = {
   json: /^application\/json\s*(;|$)/i,
   form: /^application\/x-www-form-urlencoded\s*(;|$)/i,
@@ -14,36 +14,38 @@ const bodyTypes = {
 } as const;
 
 /**
- * A write is taken from the merchant's own pages only. All of these hold (OWASP CSRF cheat sheet):
+ * Accepts writes only from the merchant's own pages. All of these must be true (OWASP CSRF cheat sheet):
  *
- * - `Origin` is this site's own. Every browser sends it with a write; without it, or with `null` (a sandboxed
- *   frame, a file), a request is none of our pages'.
- * - `Sec-Fetch-Site`, where the browser knows it, says `same-origin`. `none` is an address typed by hand, which
- *   writes nothing; `same-site` may be another merchant.
- * - `X-Requested-With` is there: no form can set it, and a script of another origin has to ask first.
- * - A body is of its call's type; but for the one call that takes a form's fields, no form can send it.
+ * - `Origin` is this site's own. Every browser sends it with a write; a request without it, or with `null` (a
+ * sandboxed frame, a file), is not from our pages.
+ * - `Sec-Fetch-Site`, if the browser supports it, is `same-origin`. `none` is a typed address, which writes
+ * nothing; `same-site` may be another merchant.
+ * - `X-Requested-With` is present: no form can set it, and a script of another origin needs a preflight.
+ * - The body has its call's content type, which no form can send, except for the one call that accepts form fields.
  *
- * A call whose body has to be sealed goes no further with one in the open.
+ * If a call's body must be sealed, a plain body is refused.
  *
- * A write by GET (captcha, trial account, recent game) is held to what a GET can show: no foreign `Sec-Fetch-Site`, and
- * `X-Requested-With`.
+ * A write by GET (captcha, trial account, recent game) must have `X-Requested-With` and no foreign `Sec-Fetch-Site`;
+ * browsers send no `Origin` with a GET.
  *
- * Asking first is refused first (guard.ts): nothing here answers with a CORS header.
+ * Preflights are refused earlier (guard.ts): no response here has a CORS header.
  */
 export const sameOriginWrites = createMiddleware<EdgeEnv>(async (c, next) => {
   const call = c.get('call');
   if (isRead(c.req.method)) {
     const writes = call !== undefined && call.effect !== 'read';
-    return writes && !(isSameOriginFetch(c) && hasOwnHeader(c)) ? failed(c, 'origin.refused') : next();
+    return writes && !(isSameOriginFetch(c) && hasOwnHeader(c))
+      ? respondFailure(c, 'origin.refused')
+      : next();
   }
-  if (!isOwnOrigin(c) || !hasOwnHeader(c)) return failed(c, 'origin.refused');
-  // What is no call is not found, whatever it carries.
+  if (!isOwnOrigin(c) || !hasOwnHeader(c)) return respondFailure(c, 'origin.refused');
+  // An unknown call is not found, whatever its headers.
   if (!call) return next();
   const { encoding } = call;
   const hasBody = c.req.raw.body !== null && c.req.header('Content-Length') !== '0';
   const fits = bodyTypes[encoding].test(c.req.header('Content-Type') ?? '');
   if (encoding === 'jwe') {
-    if (!fits || !c.req.header(encryptionHeader)) return failed(c, 'encryption.required');
-  } else if (hasBody && !fits) return failed(c, 'media.refused');
+    if (!fits || !c.req.header(encryptionHeader)) return respondFailure(c, 'encryption.required');
+  } else if (hasBody && !fits) return respondFailure(c, 'media.refused');
   return next();
 });

@@ -2,29 +2,29 @@ import type { Context } from 'hono';
 import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 
-import { webhookAt, webhookHeaders } from '#contract/wire/webhooks.ts';
+import { findWebhook, webhookHeaders } from '#contract/wire/webhooks.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { isGamesHost } from '../request/games-host.ts';
-import { failed, methodRefused } from '../responses/refusals.ts';
-import { platformOf, tellWhoAsks } from '../upstream/platform.ts';
-import { upstream } from '../upstream/upstream.ts';
+import { respondFailure, refuseMethod } from '../responses/refusals.ts';
+import { getPlatform, setVisitorHeaders } from '../upstream/platform.ts';
+import { callUpstream } from '../upstream/upstream.ts';
 import { limitCalls } from './limit-calls.ts';
 
-/** The message as it came, with the headers that it is signed by; no cookie, no session, nothing else. */
-async function handedOn(c: Context<EdgeEnv>): Promise<Response> {
+/** Forwards the message unchanged with its signature headers. No cookie, session or other header is forwarded. */
+async function forwardMessage(c: Context<EdgeEnv>): Promise<Response> {
   const headers = new Headers();
   for (const name of ['Content-Type', ...webhookHeaders]) {
     const value = c.req.header(name);
     if (value) headers.set(name, value);
   }
-  tellWhoAsks(c, headers);
+  setVisitorHeaders(c, headers);
   const message = new Request(new URL(c.req.path, 'http://upstream'), {
     method: 'POST',
     headers,
     body: await c.req.raw.arrayBuffer(),
   });
-  const reply = await upstream(c.env, message, { kind: 'write', ...platformOf(c) });
+  const reply = await callUpstream(c.env, message, { kind: 'write', ...getPlatform(c) });
   const type = reply.headers.get('Content-Type') ?? 'application/json';
   return new Response(reply.body, {
     status: reply.status,
@@ -32,16 +32,16 @@ async function handedOn(c: Context<EdgeEnv>): Promise<Response> {
   });
 }
 
-const answered = every(limitCalls, handedOn);
+const limitAndForward = every(limitCalls, forwardMessage);
 
 /**
- * Takes messages of servers of others at the paths of `contract/wire/webhooks.ts`, and nowhere else: they come from no
- * page of ours, so neither `sameOriginWrites` nor the gate stands before them. Whose they are the platform finds out.
+ * Accepts messages of other servers only at the paths of `contract/wire/webhooks.ts`. These messages do not come from
+ * pages of the site, so neither `sameOriginWrites` nor the region gate applies. The platform verifies the sender.
  */
 export const webhookDoor = createMiddleware<EdgeEnv>(async (c, next) => {
-  if (isGamesHost(c) || !webhookAt(c.req.path)) return next();
-  if (c.req.method !== 'POST') return methodRefused(c, ['POST']);
-  // A page of another site can make its visitors post here, but none of these headers.
-  if (webhookHeaders.some((name) => !c.req.header(name))) return failed(c, 'permission.denied');
-  return answered(c, next);
+  if (isGamesHost(c) || !findWebhook(c.req.path)) return next();
+  if (c.req.method !== 'POST') return refuseMethod(c, ['POST']);
+  // A page of another site can make its visitors post here, but cannot set these headers.
+  if (webhookHeaders.some((name) => !c.req.header(name))) return respondFailure(c, 'permission.denied');
+  return limitAndForward(c, next);
 });

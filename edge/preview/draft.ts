@@ -6,33 +6,35 @@ import { secondMs } from '#contract/values/durations.ts';
 import { previewParameter, readPreview } from '#contract/wire/preview.ts';
 
 import type { EdgeEnv } from '../env.ts';
-import { withPreview } from '../request/games-host.ts';
-import { failed, refused } from '../responses/refusals.ts';
+import { setPreviewInPath } from '../request/games-host.ts';
+import { respondFailure, respondRefusal } from '../responses/refusals.ts';
 import { privateCookie } from '../session-cookie.ts';
 
 const cookie = '__Host-preview';
 
 /**
- * Lets a request into a merchant's draft: null for one that has a preview of it, else what is answered. Without one the
- * host is as unknown as any. The token of a link becomes a cookie and leaves the address.
+ * Checks access to a merchant's draft. Null for a request with a valid preview, otherwise the response. Without a
+ * preview, the host gets the reply of an unknown host. The token of a preview link is stored in a cookie and removed
+ * from the address.
  */
-export async function refusedDraft(c: Context<EdgeEnv>, merchantCode: string): Promise<Response | null> {
+export async function checkDraftAccess(c: Context<EdgeEnv>, merchantCode: string): Promise<Response | null> {
   const fromLink = c.req.query(previewParameter);
   const token = fromLink ?? getCookie(c, cookie) ?? '';
   const preview = await readPreview(c.env.secrets, merchantCode, token);
-  if (!preview) return refused(c, 'host.unknown');
+  if (!preview) return respondRefusal(c, 'host.unknown');
   if (fromLink !== undefined) {
     const expires = new Date(preview.exp * secondMs);
     setCookie(c, cookie, token, { ...privateCookie, expires });
-    return hideDraft(c.redirect(withoutToken(c.req.url), 302));
+    return hideDraft(c.redirect(removeToken(c.req.url), 302));
   }
   const effect = c.get('call')?.effect ?? 'read';
-  if (preview.role === 'viewer' && effect !== 'read') return hideDraft(failed(c, 'permission.denied'));
+  if (preview.role === 'viewer' && effect !== 'read')
+    return hideDraft(respondFailure(c, 'permission.denied'));
   c.set('preview', preview);
   return null;
 }
 
-/** Nobody keeps what is seen of a draft, neither browsers and their workers nor caches and search engines. */
+/** Prevents all caching and indexing of a draft: by browsers, service workers, caches and search engines. */
 export function hideDraft(response: Response): Response {
   const { headers } = response;
   headers.set('Cache-Control', 'private, no-store');
@@ -41,18 +43,20 @@ export function hideDraft(response: Response): Response {
   return response;
 }
 
-function withoutToken(address: string): string {
+function removeToken(address: string): string {
   const { pathname, searchParams } = new URL(address);
   searchParams.delete(previewParameter);
   const rest = searchParams.toString();
   return rest ? `${pathname}?${rest}` : pathname;
 }
 
-/** The address of a game as it is opened from a preview: with the preview in its path, as its frame has no cookie. */
-export function previewedGame(c: Context<EdgeEnv>, address: string): string {
+/**
+ * Builds the address of a game opened from a preview, with the preview in its path, because its frame has no cookie.
+ */
+export function buildPreviewedGame(c: Context<EdgeEnv>, address: string): string {
   const url = URL.parse(address);
   const token = getCookie(c, cookie);
   if (!url || !token || ![url.host, url.hostname].includes(c.env.gameHost)) return address;
-  url.pathname = withPreview(url.pathname, token);
+  url.pathname = setPreviewInPath(url.pathname, token);
   return url.href;
 }

@@ -19,15 +19,15 @@ import { expect, test } from 'vitest';
 
 import { regionRuleSchema } from '#contract/values/region.ts';
 
-import { closureOf, refusalOf } from './closed-regions.ts';
-import { factsOf, type Reported } from './visitor-facts.ts';
+import { computeClosure, findRefusal } from './closed-regions.ts';
+import { parseVisitorInfo, type Reported } from './visitor-info.ts';
 
-const ruleOf = (rule: v.InferInput<typeof regionRuleSchema>) => v.parse(regionRuleSchema, rule);
+const parseRule = (rule: v.InferInput<typeof regionRuleSchema>) => v.parse(regionRuleSchema, rule);
 const deny = (...countries: string[]) => ({ mode: 'deny' as const, countries });
 const allow = (...countries: string[]) => ({ mode: 'allow' as const, countries });
-/** `served`, or the reason why not. */
+/** Returns `served`, or the reason for the refusal. */
 const judge = (rule: v.InferInput<typeof regionRuleSchema>, visitor: Reported): string =>
-  refusalOf(ruleOf(rule), factsOf(visitor)) ?? 'served';
+  findRefusal(parseRule(rule), parseVisitorInfo(visitor)) ?? 'served';
 
 test.each([
   ['FI', 'FI'],
@@ -39,21 +39,21 @@ test.each([
   [null, 'XX'],
   [46, 'XX'],
 ])('a country reported as %j is %s', (reported, country) => {
-  expect(factsOf({ country: reported }).country).toBe(country);
+  expect(parseVisitorInfo({ country: reported }).country).toBe(country);
 });
 
 const ontario = { country: 'CA', regionCode: 'ON', asn: 64_500, ip: '203.0.113.7' };
 const dublin = { country: 'IE', isEUCountry: '1', regionCode: 'L', asn: 64_501, ip: '2001:db8::1' };
 
 test.each([
-  // Nothing named: the mode's own answer.
+  // Nothing is named: the mode decides.
   [deny(), ontario, 'served'],
   [allow(), ontario, 'country'],
   [deny('US'), {}, 'served'],
   [deny('US'), { country: 'T1' }, 'served'],
   [allow('FI'), {}, 'unknown'],
   [allow('FI'), { country: 'T1' }, 'tor'],
-  // Tor and the unknown are refused by name.
+  // Tor and the unknown country are refused by name.
   [deny('T1'), { country: 'T1' }, 'tor'],
   [deny('XX'), {}, 'unknown'],
   [allow('FI', 'XX'), {}, 'served'],
@@ -65,7 +65,7 @@ test.each([
   [deny('CA-ON'), ontario, 'region'],
   [deny('CA-QC'), ontario, 'served'],
   [{ ...deny('CA'), exceptions: ['CA-ON'] }, ontario, 'served'],
-  // A region that is not known follows the record's word.
+  // An unknown region follows the record's setting.
   [deny('CA-ON'), { country: 'CA' }, 'region'],
   [allow('CA-ON'), { country: 'CA' }, 'region'],
   [{ ...allow('CA'), exceptions: ['CA-ON'] }, { country: 'CA' }, 'region'],
@@ -74,11 +74,11 @@ test.each([
   [deny('CA-ON'), { country: 'IE' }, 'served'],
   [{ ...allow('CA'), exceptions: ['CA-ON'] }, ontario, 'region'],
   [{ ...deny('CA'), exceptions: ['CA'] }, ontario, 'country'],
-  // A network before any place.
+  // A network takes precedence over places.
   [{ ...deny(), networks: { deny: [64_500] } }, ontario, 'network'],
   [{ ...deny('CA-ON'), networks: { allow: [64_500] } }, ontario, 'served'],
   [{ ...deny(), networks: { allow: [64_500], deny: ['AS64500'] } }, ontario, 'network'],
-  // An address before all else.
+  // An address takes precedence over everything.
   [{ ...deny(), addresses: { deny: ['203.0.113.0/24'] } }, ontario, 'network'],
   [{ ...deny('CA'), addresses: { allow: ['203.0.113.0/24'] } }, ontario, 'served'],
   [{ ...deny(), addresses: { allow: ['203.0.113.7'], deny: ['0.0.0.0/0'] } }, ontario, 'served'],
@@ -100,11 +100,11 @@ test.each([
   { ...deny(), networks: { deny: [2 ** 32] } },
   { ...deny(), addresses: { deny: ['10.0.0.0/33'] } },
   { ...deny(), addresses: { allow: ['fe80::1%eth0'] } },
-])('a rule with a row that cannot be read is no rule: %j', (rule) => {
+])('a rule with an invalid entry is rejected: %j', (rule) => {
   expect(v.is(regionRuleSchema, rule)).toBe(false);
 });
 
-// No country is called EU: a rule means the union by it.
+// No country has the code EU: in a rule it means the union.
 const country = oneof(
   stringMatching(/^[A-Z0-9]{2}$/).filter((code) => code !== 'EU'),
   constantFrom('CA', 'IE', 'T1', 'XX'),
@@ -128,7 +128,7 @@ const rule = record({
   addresses: record({ allow: ranges, deny: ranges }),
 });
 
-test('whatever is reported, there is an answer, and the same one every time [ED-08]', () => {
+test('every report gets an answer, and always the same one [ED-08]', () => {
   const reported = record({
     ip: oneof(anything(), address),
     country: oneof(anything(), country),
@@ -165,7 +165,7 @@ test('without exceptions exactly one of the two modes with the same places serve
   );
 });
 
-test('an address that is let in is served whatever else is said, one that is kept out is not', () => {
+test('an allowed address is always served, and a denied one is always refused', () => {
   assert(
     property(rule, visitor, (of, seen) => {
       const { ip } = seen;
@@ -175,13 +175,13 @@ test('an address that is let in is served whatever else is said, one that is kep
   );
 });
 
-test('a network outweighs every place, a region its country, a country the EU', () => {
+test('a network takes precedence over every place, a region over its country, a country over the EU', () => {
   assert(
     property(rule, visitor, (of, seen) => {
       const nowhere = { allow: [], deny: [] };
       const byNetwork = { ...of, addresses: nowhere, networks: { allow: [], deny: [seen.asn] } };
       expect(judge(byNetwork, seen)).toBe('network');
-      const facts = factsOf(seen);
+      const facts = parseVisitorInfo(seen);
       const named = [facts.region ?? facts.country];
       const places = { ...of, addresses: nowhere, networks: nowhere };
       const listed = judge({ ...places, mode: 'deny', countries: named, exceptions: ['EU'] }, seen);
@@ -193,7 +193,7 @@ test('a network outweighs every place, a region its country, a country the EU', 
   );
 });
 
-test('case and space of a rule and of a report make no difference', () => {
+test('case and space in rules and reports are ignored', () => {
   assert(
     property(array(mixedCase(place)), mixedCase(country), (places, reported) => {
       const spaced = places.map((text) => ` ${text}\t`);
@@ -205,11 +205,11 @@ test('case and space of a rule and of a report make no difference', () => {
   );
 });
 
-test('the status is 0 open, 1 in maintenance, also when the region is refused too, 2 for the region [ST-02] [ST-03] [ST-04]', () => {
-  const region = ruleOf(deny('US'));
-  const [fin, us] = [factsOf({ country: 'FI' }), factsOf({ country: 'US' })];
-  expect(closureOf({ maintenance: false, region }, fin)).toEqual({ status: 0, refusal: null });
-  expect(closureOf({ maintenance: true, region }, fin)).toEqual({ status: 1, refusal: null });
-  expect(closureOf({ maintenance: true, region }, us)).toEqual({ status: 1, refusal: 'country' });
-  expect(closureOf({ maintenance: false, region }, us)).toEqual({ status: 2, refusal: 'country' });
+test('the status is 0 if open, 1 in maintenance (even in a refused region), and 2 in a refused region [ST-02] [ST-03] [ST-04]', () => {
+  const region = parseRule(deny('US'));
+  const [fin, us] = [parseVisitorInfo({ country: 'FI' }), parseVisitorInfo({ country: 'US' })];
+  expect(computeClosure({ maintenance: false, region }, fin)).toEqual({ status: 0, refusal: null });
+  expect(computeClosure({ maintenance: true, region }, fin)).toEqual({ status: 1, refusal: null });
+  expect(computeClosure({ maintenance: true, region }, us)).toEqual({ status: 1, refusal: 'country' });
+  expect(computeClosure({ maintenance: false, region }, us)).toEqual({ status: 2, refusal: 'country' });
 });

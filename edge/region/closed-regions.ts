@@ -3,37 +3,40 @@ import { type AddressRange, isWithin, parseRange } from '#contract/values/addres
 import type { RefusalReason, RegionRule } from '#contract/values/region.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
-import { tor, unknown, type VisitorFacts } from './visitor-facts.ts';
+import { torCountry, unknownCountry, type VisitorInfo } from './visitor-info.ts';
 
 /**
- * Whether a site is closed to a visitor. `status` is what `/wps/system/status` says: 0 open, 1 maintenance, 2 region; 1
- * also when both apply. `refusal`: why the region's rule refuses them, maintenance or not; null when it serves them.
+ * Whether a site is closed to a visitor. `status` is the value of `/wps/system/status`: 0 open, 1 maintenance (also if
+ * the region is refused), 2 region refused. `refusal` is why the region rule refuses the visitor, also during
+ * maintenance; null if it does not.
  */
 export type Closure =
   | { status: Exclude<SystemStatus, 2>; refusal: RefusalReason | null }
   | { status: 2; refusal: RefusalReason };
 
-/** Judges a visitor once; the gate, the status call and the settings are told. */
-export function closureOf(
+/** Computes the closure for a visitor once; the region gate, the status call and the settings use it. */
+export function computeClosure(
   { maintenance, region }: Pick<MerchantRecord, 'maintenance' | 'region'>,
-  visitor: VisitorFacts,
+  visitor: VisitorInfo,
 ): Closure {
-  const refusal = refusalOf(region, visitor);
+  const refusal = findRefusal(region, visitor);
   if (maintenance) return { status: 1, refusal };
   return refusal ? { status: 2, refusal } : { status: 0, refusal };
 }
 
 /**
- * Why a rule refuses a visitor; null when it serves them. Total and pure. The first step that a list names decides; a step
- * that both sides name refuses, but for addresses, where the exception is the point.
+ * Returns why a rule refuses a visitor; null if it does not. The function is pure and never throws. The first step for
+ * which a list names the visitor's value decides. If both sides name the value, the visitor is refused, except for
+ * addresses, where `allow` is meant as the exception.
  *
- * 1. `addresses.allow`  2. `addresses.deny`  3. `networks`  4. the region of the country (`CA-ON`); where it is not
- * known and a list names another of the country, `unknownRegion`  5. the country, Tor (`T1`) and the unknown one (`XX`) among them  6. `EU`
+ * 1. `addresses.allow` 2. `addresses.deny` 3. `networks` 4. the region of the country (`CA-ON`); if it is unknown and a
+ * list names another region of the country, `unknownRegion` 5. the country, including Tor (`T1`) and unknown (`XX`)
+ * 6. `EU`
  * 7. nothing named: `deny` serves, `allow` refuses
  */
-export function refusalOf(rule: RegionRule, visitor: VisitorFacts): RefusalReason | null {
+export function findRefusal(rule: RegionRule, visitor: VisitorInfo): RefusalReason | null {
   const { address, network, region, country, isEU } = visitor;
-  const ranges = rangesOf(rule);
+  const ranges = getRanges(rule);
   if (address && ranges.allow.some((range) => isWithin(address, range))) return null;
   if (address && ranges.deny.some((range) => isWithin(address, range))) return 'network';
   if (network !== null && rule.networks.deny.includes(network)) return 'network';
@@ -44,23 +47,24 @@ export function refusalOf(rule: RegionRule, visitor: VisitorFacts): RefusalReaso
   if (region === null && rule.unknownRegion === 'refuse' && [...deny, ...allow].some(ofCountry))
     return 'region';
   for (const place of [region, country, isEU ? 'EU' : null]) {
-    if (place !== null && deny.includes(place)) return place === region ? 'region' : whyNot(country);
+    if (place !== null && deny.includes(place))
+      return place === region ? 'region' : getCountryReason(country);
     if (place !== null && allow.includes(place)) return null;
   }
-  return rule.mode === 'deny' ? null : whyNot(country);
+  return rule.mode === 'deny' ? null : getCountryReason(country);
 }
 
-function whyNot(country: string): RefusalReason {
-  if (country === tor) return 'tor';
-  return country === unknown ? 'unknown' : 'country';
+function getCountryReason(country: string): RefusalReason {
+  if (country === torCountry) return 'tor';
+  return country === unknownCountry ? 'unknown' : 'country';
 }
 
 type Ranges = { allow: AddressRange[]; deny: AddressRange[] };
 
-/** A record's ranges are read once. The contract lets none through that cannot be read. */
+/** Parsed address ranges by rule, so that they are parsed once. The contract rejects invalid ranges. */
 const parsedRanges = new WeakMap<RegionRule, Ranges>();
 
-function rangesOf(rule: RegionRule): Ranges {
+function getRanges(rule: RegionRule): Ranges {
   const known = parsedRanges.get(rule);
   if (known) return known;
   const read = (texts: readonly string[]) => texts.flatMap((text) => parseRange(text) ?? []);

@@ -1,13 +1,13 @@
-/** Where a request goes, taken apart once: each look into a `URL` goes through the runtime. */
+/** The parts of a request's URL, extracted once, because each access to a `URL` calls into the runtime. */
 export type Address = {
   readonly origin: string;
   readonly hostname: string;
   readonly pathname: string;
-  /** With its `?`; empty for none. */
+  /** Includes its `?`; empty if there is none. */
   readonly search: string;
 };
 
-export function addressOf(url: string): Address {
+export function splitAddress(url: string): Address {
   const { origin, hostname, pathname, search } = new URL(url);
   return { origin, hostname, pathname, search };
 }

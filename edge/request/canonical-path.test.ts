@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { canonicalPath } from './canonical-path.ts';
+import { toCanonicalPath } from './canonical-path.ts';
 
 test.each([
   '/',
@@ -13,8 +13,8 @@ test.each([
   '/art/a%20b.png',
   '/a/b@2x,1',
   '/assets/',
-])('a path in its one spelling stays as it is: %s', (path) => {
-  expect(canonicalPath(path)).toBe(path);
+])('a canonical path is unchanged: %s', (path) => {
+  expect(toCanonicalPath(path)).toBe(path);
 });
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   ['/%6D/home', '/m/home'],
   ['/%77ps/game', '/wps/game'],
   ['/m/ก', '/m/%E0%B8%81'],
-])('another spelling leads to the one: %s', (path, canonical) => {
-  expect(canonicalPath(path)).toBe(canonical);
+])('another spelling becomes the canonical one: %s', (path, canonical) => {
+  expect(toCanonicalPath(path)).toBe(canonical);
 });
 
 test.each([
@@ -49,21 +49,21 @@ test.each([
   ['half an encoding', '/wps/%4'],
   ['an overlong encoding of a slash', '/wps%c0%afgame'],
   ['bytes that are no UTF-8', '/wps/%ff'],
-])('a path that can be read in two ways has no spelling: %s', (_, path) => {
-  expect(canonicalPath(path)).toBeNull();
+])('an ambiguous path is rejected: %s', (_, path) => {
+  expect(toCanonicalPath(path)).toBeNull();
 });
 
-test('the one spelling of anything is its own one spelling, and is a path of this site', () => {
+test('canonicalising twice changes nothing, and the result is a path of this site', () => {
   const part = fc.oneof(
     fc.constantFrom('/', '//', '.', '..', '%2e', '%2F', '%25', '\\', 'm', 'wps', '%6d', '%c3%a9', 'é', '%'),
     fc.string({ unit: 'binary', maxLength: 4 }),
   );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      // Past `?` and `#` it is no path any more.
-      const canonical = canonicalPath(`/${parts.join('').replaceAll(/[?#]/g, '')}`);
+      // After `?` or `#` it is no longer a path.
+      const canonical = toCanonicalPath(`/${parts.join('').replaceAll(/[?#]/g, '')}`);
       if (canonical === null) return;
-      expect(canonicalPath(canonical)).toBe(canonical);
+      expect(toCanonicalPath(canonical)).toBe(canonical);
       expect(canonical).toMatch(/^\/(?!\/)/);
       expect(new URL(canonical, 'http://site.example').pathname).toBe(canonical);
       expect(new URL(canonical, 'http://site.example').host).toBe('site.example');

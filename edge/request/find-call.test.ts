@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { limitOf } from './find-call.ts';
+import { findLimitName } from './find-call.ts';
 
 test.each([
   ['POST', '/wps/session/login', 'login'],
@@ -20,21 +20,21 @@ test.each([
   ['POST', '/wps/game/favourite', 'write'],
   ['POST', '/wps/game/launchGame', 'launch'],
 ])('%s %s is limited as %s [ED-11]', (method, path, name) => {
-  expect(limitOf(method, path)).toBe(name);
+  expect(findLimitName(method, path)).toBe(name);
 });
 
 test.each([
   ['GET', '/wps/wallet/balance'],
   ['GET', '/wps/member/info'],
   ['GET', '/wps/game/hotGames'],
-])('%s %s, a read that costs nothing, is not', (method, path) => {
-  expect(limitOf(method, path)).toBeNull();
+])('%s %s, a read that costs nothing, is not limited', (method, path) => {
+  expect(findLimitName(method, path)).toBeNull();
 });
 
 test.each([
   ['GET', '/wps/captchas'],
   ['POST', '/wps/transaction/withdrawal'],
   ['DELETE', '/wps/session/login'],
-])('%s %s, which no call has, is limited all the same [ED-11]', (method, path) => {
-  expect(limitOf(method, path)).toBe('unknown');
+])('%s %s, which is not a call, is limited too [ED-11]', (method, path) => {
+  expect(findLimitName(method, path)).toBe('unknown');
 });

@@ -9,7 +9,7 @@ const merchant = { languages, defaultLanguage: 'TH' } as const;
 const pick = (chosen: LanguageCode | null, accepted?: string) =>
   pickLanguage({ ...merchant, languages }, chosen, accepted);
 
-test('what the visitor chose comes first, where the merchant has it', () => {
+test('the visitor’s choice comes first if the merchant offers it', () => {
   expect(pick('CN', 'en')).toBe('CN');
   expect(pick('UR', 'en')).toBe('EN');
 });
@@ -28,7 +28,7 @@ test.each([
   ['*', 'TH'],
   ['', 'TH'],
   [';;,q=1,-,', 'TH'],
-])('a browser that asks for %j gets %s', (accepted, code) => {
+])('a browser that requests %j gets %s', (accepted, code) => {
   expect(pick(null, accepted)).toBe(code);
 });
 
@@ -58,11 +58,11 @@ test.each([
   ['vi-VN,vi;q=0.9,fr-FR;q=0.8', 'VI'],
   ['my-MM', 'MY'],
   ['ur-PK,ur;q=0.9,en;q=0.8', 'UR'],
-])('a phone that sends %j gets %s where every language is offered', (accepted, code) => {
+])('a phone that sends %j gets %s if every language is offered', (accepted, code) => {
   expect(pickLanguage({ languages: [...languageCodes], defaultLanguage: 'DE' }, null, accepted)).toBe(code);
 });
 
-test('of a header full of made-up tags the first twenty are looked at', () => {
+test('only the first twenty tags of a header are read', () => {
   const made = (count: number) => Array.from({ length: count }, (_, at) => `qx-a${1000 + at}`);
   expect(pick(null, [...made(19), 'pt-PT'].join())).toBe('PT');
   expect(pick(null, [...made(20), 'pt-PT'].join())).toBe('TH');

@@ -4,7 +4,7 @@ import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { logout } from '#contract/calls/identity/session.ts';
 import type { Call } from '#contract/wire/call.ts';
 
-/** Writes that leave nothing to look for, and that may be made again: at worst another message comes. */
+/** Writes that leave no state and can be repeated: at worst another message is sent. */
 const repeatable: readonly Call[] = [
   login,
   logout,
@@ -17,9 +17,9 @@ const repeatable: readonly Call[] = [
 ];
 
 /**
- * Error code for a request that may have reached upstream and whose reply is lost. A read, and no call at all:
- * `upstream.timeout`, which may be retried. A write: `result.unknown`, as it may have been done and must not be
- * retried blindly.
+ * Returns the error code for a request whose reply is lost although it may have reached upstream. For reads and for
+ * requests that are not calls it is `upstream.timeout`, which may be retried. For writes it is `result.unknown`: it may
+ * have been executed and must not be retried blindly.
  */
-export const lostReplyCode = (call: Call | undefined): 'upstream.timeout' | 'result.unknown' =>
+export const getLostReplyCode = (call: Call | undefined): 'upstream.timeout' | 'result.unknown' =>
   !call || call.effect === 'read' || repeatable.includes(call) ? 'upstream.timeout' : 'result.unknown';

@@ -13,7 +13,7 @@ const tokens = {
   onAccent: 'on-accent',
 };
 
-/** OKLCH to sRGB, 0..255 a channel (CSS Color 4 §10). */
+/** Converts OKLCH to sRGB, 0..255 for each channel (CSS Color 4 §10). */
 function toSrgb(lightness: number, chroma: number, hue: number): number[] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -30,8 +30,8 @@ function toSrgb(lightness: number, chroma: number, hue: number): number[] {
   });
 }
 
-/** Light and dark value of a token; one value stands for both. */
-function tokenOf(css: string, token: string): { light: number[]; dark: number[] } {
+/** Parses the light and dark value of a token; a single value applies to both. */
+function parseToken(css: string, token: string): { light: number[]; dark: number[] } {
   const declared = new RegExp(`--${token}:\\s*([^;]+);`).exec(css)?.[1] ?? '';
   const [light, dark = light] = [...declared.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map((match) =>
     toSrgb(Number(match[1]), Number(match[2]), Number(match[3])),
@@ -42,10 +42,10 @@ function tokenOf(css: string, token: string): { light: number[]; dark: number[] 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 const themes = ['aurora', 'lotus', 'harbour'] as const;
 
-test.each(themes)('notices and first paint of %s have the colours of its theme [TH-10]', (theme) => {
+test.each(themes)('notices and first paint of %s use the colours of its theme [TH-10]', (theme) => {
   const css = readFileSync(`src/shared/styles/themes/${theme}.css`, 'utf8');
   for (const scheme of ['dark', 'light'] as const) {
-    const expected = Object.entries(tokens).map(([name, token]) => [name, tokenOf(css, token)[scheme]]);
+    const expected = Object.entries(tokens).map(([name, token]) => [name, parseToken(css, token)[scheme]]);
     const actual = Object.entries(brandColours[theme][scheme]).map(([name, hex]) => [name, channels(hex)]);
     expect(Object.fromEntries(actual), scheme).toEqual(Object.fromEntries(expected));
   }

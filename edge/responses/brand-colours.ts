@@ -3,8 +3,8 @@ import type { Merchant } from '#contract/values/merchant.ts';
 type Palette = { bg: string; text: string; muted: string; line: string; accent: string; onAccent: string };
 
 /**
- * The few colours that the edge needs before any style sheet: notices, theme-color, manifest. The sRGB
- * values of the tokens in `src/shared/styles/themes`; the test beside compares them.
+ * The few colours that the edge needs before any style sheet: notices, theme-color, manifest. They are the sRGB values
+ * of the tokens in `src/shared/styles/themes`; a test compares them.
  */
 export const brandColours: Record<Merchant['brand']['theme'], { dark: Palette; light: Palette }> = {
   aurora: {
@@ -63,7 +63,7 @@ export const brandColours: Record<Merchant['brand']['theme'], { dark: Palette; l
   },
 };
 
-/** For a page that belongs to no brand. */
+/** Colours of a page without a brand. */
 export const plainColours: { dark: Palette; light: Palette } = {
   dark: {
     bg: '#14171a',

@@ -3,11 +3,14 @@ import type { Merchant } from '#contract/values/merchant.ts';
 import { brandColours } from './brand-colours.ts';
 import { escapeText } from './escape.ts';
 
-/** Where the edge serves the sign that it draws. */
+/** Path of the icon that the edge renders. */
 export const drawnIconPath = '/brand-icon.svg';
 
-/** An icon of the merchant, for a tab (48 px), a home screen or the manifest: its own pictures, or the sign that the edge draws. */
-export const iconOf = (
+/**
+ * Returns the path of the merchant's icon for a tab (48 px), a home screen or the manifest: the merchant's own picture,
+ * or the icon that the edge renders.
+ */
+export const getIconPath = (
   { brand }: Merchant,
   size: 48 | 192 | 512,
 ): { src: string; sizes: string; type: string } =>
@@ -15,8 +18,8 @@ export const iconOf = (
     ? { src: `${brand.icon}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' }
     : { src: drawnIconPath, sizes: 'any', type: 'image/svg+xml' };
 
-/** A sign for a brand that has no pictures: its first letter, in its colours. */
-export function drawnIcon({ brand }: Merchant): string {
+/** Renders an icon for a brand without pictures: the brand's first letter in the brand's colours. */
+export function drawIcon({ brand }: Merchant): string {
   const { bg, accent } = brandColours[brand.theme][brand.schemes.includes('dark') ? 'dark' : 'light'];
   const [first] = new Intl.Segmenter().segment(brand.name.trim());
   const letter = escapeText((first?.segment ?? '').toLocaleUpperCase());

@@ -1,16 +1,19 @@
 import { reportPath } from '#contract/page/field-data.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
-/** Header that names the place of `report-to`; `report-uri` is for browsers that do not know it. */
+/** Header that defines the endpoint of `report-to`; `report-uri` is for browsers that do not support it. */
 export const reportingEndpoints = `csp="${reportPath}"`;
 const reporting = { 'report-uri': [reportPath], 'report-to': ['csp'] };
 
-/** For what shows nothing: envelopes, redirects, files. */
+/** Policy of responses that display nothing: envelopes, redirects, files. */
 export const nothingMayLoad =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The origins of a list of addresses; what is none is left out, so that nothing of a record ends a directive. */
-export const originsOf = (urls: readonly string[]): string[] => [
+/**
+ * Returns the origins of a list of addresses; invalid ones are left out, so that no value of a record can end a
+ * directive.
+ */
+export const getOrigins = (urls: readonly string[]): string[] => [
   ...new Set(
     urls.flatMap((url) => {
       const { protocol, origin } = URL.parse(url) ?? {};
@@ -19,34 +22,38 @@ export const originsOf = (urls: readonly string[]): string[] => [
   ),
 ];
 
-/** For the service worker, which asks its own site and nobody else. */
+/** Policy of the service worker, which only requests its own site. */
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
 
 /**
- * CSP Level 3 for a page: scripts by nonce only, frames from the merchant's record, pictures through the edge, no
- * third party. No string becomes markup or code (Trusted Types) but through the app's
- * two policies: operators' HTML (src/domain/system/safe-html.tsx), and the address of the service worker
- * (src/app/after-input/register-service-worker.ts); development has Vite's client, which knows none.
+ * Builds the CSP Level 3 of a page: scripts by nonce only, frames from the merchant's record, pictures through the
+ * edge, no third party. Strings become markup or code (Trusted Types) only through the app's two policies: operators'
+ * HTML (src/domain/system/safe-html.tsx), and the address of the service worker
+ * (src/app/after-input/register-service-worker.ts). Development is exempt, because Vite's client does not support
+ * Trusted Types.
  */
-export function contentSecurityPolicy(merchant: MerchantRecord, nonce: string): string {
-  const around = aroundNonces.get(merchant) ?? policyOf(merchant, placeOfNonce).split(placeOfNonce);
+export function buildContentSecurityPolicy(merchant: MerchantRecord, nonce: string): string {
+  const around = aroundNonces.get(merchant) ?? buildPolicy(merchant, placeOfNonce).split(placeOfNonce);
   aroundNonces.set(merchant, around);
   return around.join(nonce);
 }
 
-/** What stands before, between and behind the nonces of a merchant's policy, by record, as long as that is in use. */
+/**
+ * The parts of a merchant's policy before, between and after its nonces, cached by merchant record for as long as the
+ * record is in use.
+ */
 const aroundNonces = new WeakMap<MerchantRecord, string[]>();
-/** In no origin, which is all that a record gives. */
+/** Cannot occur in an origin, and a record adds only origins. */
 const placeOfNonce = '{nonce}';
 
-function policyOf(merchant: MerchantRecord, nonce: string): string {
+function buildPolicy(merchant: MerchantRecord, nonce: string): string {
   const styles = import.meta.env.DEV ? "'unsafe-inline'" : `'nonce-${nonce}'`;
-  const frames = originsOf(merchant.frameSources);
+  const frames = getOrigins(merchant.frameSources);
   const trusted = {
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['operator-html', 'service-worker'],
   };
-  return textOf({
+  return serialisePolicy({
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
     'style-src': ["'self'", styles],
@@ -65,9 +72,9 @@ function policyOf(merchant: MerchantRecord, nonce: string): string {
   });
 }
 
-/** For a notice, which has a style sheet, an icon, links, and no script. */
-export const noticePolicy = (nonce: string): string =>
-  textOf({
+/** Builds the policy of a notice, which has a style sheet, an icon and links, but no script. */
+export const buildNoticePolicy = (nonce: string): string =>
+  serialisePolicy({
     'default-src': ["'none'"],
     'style-src': [`'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:'],
@@ -79,7 +86,7 @@ export const noticePolicy = (nonce: string): string =>
     ...reporting,
   });
 
-const textOf = (directives: Record<string, readonly string[]>): string =>
+const serialisePolicy = (directives: Record<string, readonly string[]>): string =>
   Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');

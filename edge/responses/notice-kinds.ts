@@ -1,15 +1,15 @@
 import type { RefusalReason } from '#contract/values/region.ts';
 
-/** Texts that the edge shows itself. `{brand}` is the merchant's name. */
+/** Texts that the edge itself displays. `{brand}` is the merchant's name. */
 export type NoticeTexts = {
-  /** Sentence of search results and shared links. */
+  /** Sentence that search results and shared links show. */
   description: string;
   maintenance: { title: string; text: string };
   region: {
-    /** Title where the place is what is refused, and where the connection is. */
+    /** Titles for a refused place and for a refused connection. */
     place: string;
     connection: string;
-    /** How to be let in after all. */
+    /** How to get access if the refusal is a mistake. */
     mistake: string;
   } & Record<RefusalReason, string>;
   stranger: { title: string; text: string };

@@ -4,8 +4,8 @@ import { completeLanguages } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 import { refusalReasonSchema } from '#contract/values/region.ts';
 
-import { type NoticeKind, noticePage } from './notice-page.ts';
-import { noticeTexts } from './notice-texts.ts';
+import { type NoticeKind, renderNoticePage } from './notice-page.ts';
+import { getNoticeTexts } from './notice-texts.ts';
 
 const aMerchant = (support: Merchant['support']): Merchant => ({
   merchantCode: 'aurora',
@@ -41,32 +41,34 @@ const notice = {
   nonce: 'n0',
 } as const;
 
-test('support links and the address are written as text [ST-14]', () => {
-  const html = noticePage(notice);
+test('support links and the address are escaped [ST-14]', () => {
+  const html = renderNoticePage(notice);
   expect(html).toContain(
     '<a href="https://chat.example/?a=&quot;b&quot;" rel="noreferrer">Chat &lt;b&gt;</a>',
   );
   expect(html).toContain('<dd><bdi>2001:<wbr>db8:<wbr>:<wbr>1</bdi></dd>');
 });
 
-test('a link that would run something is left out [ST-14]', () => {
+test('a link that would run a script is left out [ST-14]', () => {
   const urls = ['javascript:alert(1)', 'data:text/html,x', 'mailto:help@example.com', 'tel:+358'];
   const merchant = aMerchant(urls.map((url) => ({ label: url, url })));
-  const links = [...noticePage({ ...notice, merchant }).matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
+  const links = [...renderNoticePage({ ...notice, merchant }).matchAll(/href="([^"]*)"/g)].map(
+    (match) => match[1],
+  );
   expect(links).toEqual(['/art/i/aurora-192.png', 'mailto:help@example.com', 'tel:+358']);
 });
 
-test('a refusal says for what, and gives the address with every reason [ST-07]', () => {
+test('a refusal states its reason, and shows the address for every reason [ST-07]', () => {
   const words = refusalReasonSchema.options.map((kind) => {
-    const html = noticePage({ ...notice, kind, ip: '203.0.113.7' });
+    const html = renderNoticePage({ ...notice, kind, ip: '203.0.113.7' });
     expect(html).toContain('<bdi>203.0.113.7</bdi>');
     return [/<h1>(.*)<\/h1>/.exec(html)?.[1], /<\/h1>\n<p>(.*?)<\/p>/.exec(html)?.[1]];
   });
   expect(new Set(words.map(([, sentence]) => sentence)).size).toBe(5);
   expect(new Set(words.map(([title]) => title))).toEqual(
-    new Set(['Not available where you are', 'Not available on this connection']),
+    new Set(['Not available in your region', 'Not available on this connection']),
   );
-  expect(noticePage({ ...notice, kind: 'maintenance' })).not.toContain('<dl>');
+  expect(renderNoticePage({ ...notice, kind: 'maintenance' })).not.toContain('<dl>');
 });
 
 const kinds: NoticeKind[] = [
@@ -93,7 +95,7 @@ test.each(completeLanguages)(
     };
     for (const kind of kinds) {
       for (const owner of [merchant, null]) {
-        const html = noticePage({ ...notice, kind, language, merchant: owner, scheme: 'auto' });
+        const html = renderNoticePage({ ...notice, kind, language, merchant: owner, scheme: 'auto' });
         expect(new TextEncoder().encode(html).byteLength, kind).toBeLessThan(6_000);
         expect(html, kind).not.toMatch(/<script|{brand}|undefined|null/);
       }
@@ -101,23 +103,23 @@ test.each(completeLanguages)(
   },
 );
 
-test('maintenance offers another try, a refused region does not', () => {
-  expect(noticePage({ ...notice, kind: 'maintenance' })).toContain('Try again');
-  expect(noticePage(notice)).not.toContain('Try again');
+test('maintenance offers a retry, a refused region does not', () => {
+  expect(renderNoticePage({ ...notice, kind: 'maintenance' })).toContain('Try again');
+  expect(renderNoticePage(notice)).not.toContain('Try again');
 });
 
-test('a language that is not complete is shown in English, and says so [IN-11]', () => {
-  expect(noticePage({ ...notice, language: 'AR' })).toContain('<html lang="en" dir="ltr">');
+test('an incomplete language falls back to English and is marked as English [IN-11]', () => {
+  expect(renderNoticePage({ ...notice, language: 'AR' })).toContain('<html lang="en" dir="ltr">');
 });
 
-test('the scheme that follows the phone has both palettes [TH-11]', () => {
-  const html = noticePage({ ...notice, scheme: 'auto' });
+test('the automatic scheme has both palettes [TH-11]', () => {
+  const html = renderNoticePage({ ...notice, scheme: 'auto' });
   expect(html).toMatch(/--bg:#f1f8fa.*@media\(prefers-color-scheme:dark\)\{:root\{--bg:#02121a/s);
 });
 
-test('every text is written in every complete language', () => {
+test('every text exists in every complete language', () => {
   const flat = (code: (typeof completeLanguages)[number]) =>
-    Object.values(noticeTexts(code).texts).flatMap((text) =>
+    Object.values(getNoticeTexts(code).texts).flatMap((text) =>
       typeof text === 'string' ? [text] : Object.values(text),
     );
   const english = flat('EN');

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
 import { oldestBrowserNames } from '#contract/values/browsers/oldest-browsers.ts';
-import { type CompleteLanguage, languageOf, type LanguageCode } from '#contract/values/languages.ts';
+import { type CompleteLanguage, getLanguage, type LanguageCode } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 import { type RefusalReason, refusalReasonSchema } from '#contract/values/region.ts';
 
 import { brandColours, plainColours } from './brand-colours.ts';
-import { drawnIcon, iconOf } from './brand-icon.ts';
+import { drawIcon, getIconPath } from './brand-icon.ts';
 import { escapeText } from './escape.ts';
 import type { NoticeTexts } from './notice-kinds.ts';
-import { noticeTexts } from './notice-texts.ts';
+import { getNoticeTexts } from './notice-texts.ts';
 
-/** What is wrong: a refused visitor's reason, or one of the rest. */
+/** Kind of notice: the reason of a refusal, or another problem. */
 export type NoticeKind =
   | RefusalReason
   | 'maintenance'
@@ -23,30 +23,30 @@ export type NoticeKind =
 
 export type Notice = {
   kind: NoticeKind;
-  /** Null when the host belongs to nobody: then the page has no brand. */
+  /** Null if the host belongs to no merchant: the page then has no brand. */
   merchant: Merchant | null;
   language: LanguageCode;
   scheme: 'dark' | 'light' | 'auto';
-  /** Shown to a visitor who is refused. */
+  /** Visitor's address, which is shown to a refused visitor. */
   ip: string;
-  /** Code and request id, a line each, in small print. */
+  /** Error code and request id, each on one line in small print. */
   reference: string;
   nonce: string;
 };
 
-/** What another try may get over. */
-const mayPass: readonly NoticeKind[] = ['maintenance', 'failure', 'offline'];
+/** Problems that a retry may solve. */
+const retryableKinds: readonly NoticeKind[] = ['maintenance', 'failure', 'offline'];
 
-/** A whole page without a script, < 6 kB: why the site is not shown, and how to reach support. */
-export function noticePage(notice: Notice): string {
+/** Renders a complete page without a script, < 6 kB: why the site is not shown, and how to reach support. */
+export function renderNoticePage(notice: Notice): string {
   const { kind, merchant, nonce } = notice;
-  const { texts, written } = noticeTexts(notice.language);
-  const { tag, dir } = languageOf(written);
+  const { texts, written } = getNoticeTexts(notice.language);
+  const { tag, dir } = getLanguage(written);
   const brand = merchant?.brand.name ?? '';
   const say = (text: string) =>
     escapeText(text.replaceAll('{brand}', brand).replaceAll('{browsers}', oldestBrowserNames));
-  const { title, text } = wordsOf(kind, texts);
-  const icon = merchant ? noticeIcon(merchant) : 'data:,';
+  const { title, text } = selectTexts(kind, texts);
+  const icon = merchant ? renderNoticeIcon(merchant) : 'data:,';
   return `<!doctype html>
 <html lang="${tag}" dir="${dir}">
 <head>
@@ -55,18 +55,18 @@ export function noticePage(notice: Notice): string {
 <meta name="robots" content="noindex">
 <title>${say(brand ? `${title} · {brand}` : title)}</title>
 <link rel="icon" href="${icon}">
-<style nonce="${nonce}">${styleOf(notice, written)}</style>
+<style nonce="${nonce}">${buildStyle(notice, written)}</style>
 </head>
 <body>
 <main>
 ${brand ? `<p class="brand"><img src="${icon}" width="48" height="48" alt="">${say('{brand}')}</p>` : ''}
 <h1>${say(title)}</h1>
 <p>${say(text)}</p>
-${isRefusal(kind) && notice.ip ? `<dl><dt>${say(texts.address)}</dt><dd><bdi>${addressText(notice.ip)}</bdi></dd></dl>` : ''}
+${isRefusal(kind) && notice.ip ? `<dl><dt>${say(texts.address)}</dt><dd><bdi>${renderAddress(notice.ip)}</bdi></dd></dl>` : ''}
 ${isRefusal(kind) ? `<p class="hint">${say(texts.region.mistake)}</p>` : ''}
-${mayPass.includes(kind) ? `<p><a class="button" href="">${say(texts.links.retry)}</a></p>` : ''}
+${retryableKinds.includes(kind) ? `<p><a class="button" href="">${say(texts.links.retry)}</a></p>` : ''}
 ${kind === 'address' ? `<p><a class="button" href="/">${say(texts.links.lobby)}</a></p>` : ''}
-${supportLinks(merchant, say(texts.support))}
+${renderSupportLinks(merchant, say(texts.support))}
 <small><bdi>${escapeText(notice.reference)}</bdi></small>
 </main>
 </body>
@@ -75,7 +75,7 @@ ${supportLinks(merchant, say(texts.support))}
 
 const isRefusal = (kind: NoticeKind): kind is RefusalReason => v.is(refusalReasonSchema, kind);
 
-function wordsOf(kind: NoticeKind, texts: NoticeTexts): { title: string; text: string } {
+function selectTexts(kind: NoticeKind, texts: NoticeTexts): { title: string; text: string } {
   if (kind === 'address') return { title: texts.failure.title, text: texts.stranger.text };
   if (!isRefusal(kind)) return texts[kind];
   const { place, connection } = texts.region;
@@ -83,19 +83,19 @@ function wordsOf(kind: NoticeKind, texts: NoticeTexts): { title: string; text: s
   return { title, text: texts.region[kind] };
 }
 
-/** Pictures are not behind the gate; the sign that the edge draws is, so it comes with the page. */
-const noticeIcon = (merchant: Merchant): string =>
+/** Pictures are not behind the region gate. The drawn icon is, so it is inlined in the page. */
+const renderNoticeIcon = (merchant: Merchant): string =>
   merchant.brand.icon
-    ? iconOf(merchant, 192).src
-    : `data:image/svg+xml,${encodeURIComponent(drawnIcon(merchant))}`;
+    ? getIconPath(merchant, 192).src
+    : `data:image/svg+xml,${encodeURIComponent(drawIcon(merchant))}`;
 
-/** An address as text; IPv6 may break after each group. */
-const addressText = (ip: string): string => escapeText(ip).replaceAll(':', ':<wbr>');
+/** Renders an address as text; IPv6 may wrap after each group. */
+const renderAddress = (ip: string): string => escapeText(ip).replaceAll(':', ':<wbr>');
 
-/** Links that a browser opens without running anything. */
+/** Links that a browser opens without running a script. */
 const safeLink = /^(https?:|mailto:|tel:)/i;
 
-function supportLinks(merchant: Merchant | null, heading: string): string {
+function renderSupportLinks(merchant: Merchant | null, heading: string): string {
   const links = merchant?.support.filter(({ url }) => safeLink.test(url)) ?? [];
   if (!links.length) return '';
   const items = links.map(
@@ -104,13 +104,13 @@ function supportLinks(merchant: Merchant | null, heading: string): string {
   return `<nav aria-labelledby="support"><h2 id="support">${heading}</h2><ul>${items.join('')}</ul></nav>`;
 }
 
-/** Line heights of scripts with marks above and below the line. */
+/** Line heights for scripts with marks above and below the line. */
 const tallScripts: Partial<Record<CompleteLanguage, number>> = { TH: 1.7, HI: 1.7, UR: 2 };
 
 /** Corners of boxes and of controls, px. */
 const shapes = { aurora: [16, 14], lotus: [24, 999], harbour: [6, 6] } as const;
 
-function styleOf({ merchant, scheme }: Notice, written: CompleteLanguage): string {
+function buildStyle({ merchant, scheme }: Notice, written: CompleteLanguage): string {
   const { dark, light } = merchant ? brandColours[merchant.brand.theme] : plainColours;
   const set = (palette: typeof dark) =>
     `:root{--bg:${palette.bg};--text:${palette.text};--muted:${palette.muted};--line:${palette.line};--accent:${palette.accent};--on:${palette.onAccent}}`;

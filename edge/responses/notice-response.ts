@@ -7,9 +7,9 @@ import type { ErrorCode } from '#contract/wire/error-codes.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { pickLanguage } from '../request/language.ts';
-import { noticePolicy } from './content-security-policy.ts';
-import { type NoticeKind, noticePage } from './notice-page.ts';
-import { schemeOf } from './scheme.ts';
+import { buildNoticePolicy } from './content-security-policy.ts';
+import { type NoticeKind, renderNoticePage } from './notice-page.ts';
+import { readScheme } from './scheme.ts';
 
 const kinds: Partial<Record<ErrorCode, NoticeKind>> = {
   'system.maintenance': 'maintenance',
@@ -17,14 +17,17 @@ const kinds: Partial<Record<ErrorCode, NoticeKind>> = {
   'validation.failed': 'address',
 };
 
-/** A notice in the visitor's language and in the brand's colours where there is one; `ip` and `reference` as in `Notice`. */
-function noticeOf(
+/**
+ * Builds a notice in the visitor's language and in the brand's colours, if there is a brand; `ip` and `reference` as in
+ * `Notice`.
+ */
+function buildNotice(
   c: Context<EdgeEnv>,
   { kind, ip = '', reference = '' }: { kind: NoticeKind; ip?: string; reference?: string },
   { status = 200, headers }: { status?: number; headers: Record<string, string> },
 ): Response {
   const nonce = crypto.randomUUID();
-  // A host of nobody, or nobody knows whose: the steps that tell merchant, visitor and language did not run.
+  // For an unknown host, or if the lookup failed, the steps that set merchant, visitor and language have not run.
   const merchant = c.get('merchant') ?? null;
   const language =
     c.get('language') ??
@@ -33,19 +36,19 @@ function noticeOf(
       null,
       c.req.header('Accept-Language'),
     );
-  const scheme = schemeOf(c, merchant);
-  return new Response(noticePage({ kind, merchant, language, scheme, ip, reference, nonce }), {
+  const scheme = readScheme(c, merchant);
+  return new Response(renderNoticePage({ kind, merchant, language, scheme, ip, reference, nonce }), {
     status,
     headers: {
       ...headers,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': noticePolicy(nonce),
+      'Content-Security-Policy': buildNoticePolicy(nonce),
     },
   });
 }
 
-/** A refusal as a page; `reason` with `region.restricted`. */
-export function noticeResponse(
+/** Builds a refusal as a page; `reason` with `region.restricted`. */
+export function buildNoticeResponse(
   c: Context<EdgeEnv>,
   code: ErrorCode,
   status: number,
@@ -54,18 +57,21 @@ export function noticeResponse(
 ): Response {
   const kind = reason ?? kinds[code] ?? 'failure';
   const reference = `${code}\n${c.get('requestId')}`;
-  return noticeOf(c, { kind, ip: c.get('visitor')?.ip ?? '', reference }, { status, headers });
+  return buildNotice(c, { kind, ip: c.get('visitor')?.ip ?? '', reference }, { status, headers });
 }
 
-/** What the service worker shows where there is neither a network nor a cached page. Nothing of the visitor is in it. */
-export const offlineNotice = (c: Context<EdgeEnv>): Response =>
-  noticeOf(c, { kind: 'offline' }, { headers: { 'Cache-Control': 'private, no-cache' } });
+/**
+ * Serves the page that the service worker shows without a network and without a cached page. It contains no data of the
+ * visitor.
+ */
+export const serveOfflineNotice = (c: Context<EdgeEnv>): Response =>
+  buildNotice(c, { kind: 'offline' }, { headers: { 'Cache-Control': 'private, no-cache' } });
 
 /**
- * In place of a page, where the browser is too old to run the site's script: what to open it with. No cache is asked, nor
- * told.
+ * Serves a notice instead of a page if the browser is too old for the site's script, with the supported browsers. It
+ * neither reads nor fills a cache.
  */
-export async function oldBrowserNotice(c: Context<EdgeEnv>, next: Next): Promise<Response | void> {
+export async function serveOldBrowserNotice(c: Context<EdgeEnv>, next: Next): Promise<Response | void> {
   if (!isTooOld(c.req.header('User-Agent') ?? '')) return next();
-  return noticeOf(c, { kind: 'browser' }, { headers: { 'Cache-Control': 'private, no-store' } });
+  return buildNotice(c, { kind: 'browser' }, { headers: { 'Cache-Control': 'private, no-store' } });
 }

@@ -1,4 +1,4 @@
-import { type CompleteLanguage, isComplete, type LanguageCode } from '#contract/values/languages.ts';
+import { type CompleteLanguage, isCompleteLanguage, type LanguageCode } from '#contract/values/languages.ts';
 import type { RefusalReason } from '#contract/values/region.ts';
 
 import type { NoticeTexts } from './notice-kinds.ts';
@@ -7,37 +7,36 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
   EN: {
     description: '{brand}: slots, live tables, fishing, sports and lottery in one lobby.',
     maintenance: {
-      title: 'We will be back soon',
+      title: 'We’ll be back soon',
       text: '{brand} is being updated. Your account and balance are safe. Please try again in a few minutes.',
     },
     region: {
-      place: 'Not available where you are',
+      place: 'Not available in your region',
       connection: 'Not available on this connection',
-      country: '{brand} cannot be used in your country.',
-      region: '{brand} cannot be used in your state or province.',
+      country: '{brand} isn’t available in your country.',
+      region: '{brand} isn’t available in your state or province.',
       network:
-        '{brand} cannot be used from this network, which may be a VPN or a hosting company. Another connection may help.',
-      tor: '{brand} cannot be used over Tor. Please open it in another browser.',
-      unknown:
-        'We cannot tell which country your connection is in, and {brand} may only be used where that is certain.',
-      mistake: 'If you think this is a mistake, contact support and mention your IP address.',
+        '{brand} isn’t available on this network. It may belong to a VPN or a hosting company. Try another connection.',
+      tor: '{brand} isn’t available over Tor. Please use another browser.',
+      unknown: 'We can’t tell which country you are in, and {brand} is only available where we can.',
+      mistake: 'If you think this is a mistake, contact support and give your IP address.',
     },
-    stranger: { title: 'There is no site here', text: 'Please check the address you opened.' },
+    stranger: { title: 'There is no site at this address', text: 'Please check the address and try again.' },
     failure: {
-      title: 'This page could not be loaded',
-      text: 'Something went wrong on our side. Nothing is lost. Please try again in a moment.',
+      title: 'This page couldn’t be loaded',
+      text: 'Something went wrong on our side. Nothing was lost. Please try again in a moment.',
     },
     offline: {
-      title: 'There is no network',
-      text: '{brand} could not be reached. Please check your connection and try again.',
+      title: 'You’re offline',
+      text: 'Couldn’t connect to {brand}. Check your connection and try again.',
     },
     browser: {
-      title: 'Please open a newer browser',
-      text: '{brand} needs one of these browsers or a later version: {browsers}. Update this browser (on an iPhone or iPad: the system, in its settings), or open {brand} on another device. An icon on the home screen would not work either.',
+      title: 'Please update your browser',
+      text: '{brand} needs one of these browsers, or a newer version: {browsers}. Update this browser (on an iPhone or iPad, update the system in Settings), or open {brand} on another device. A home screen icon won’t work either.',
     },
     address: 'Your IP address',
     support: 'Contact support',
-    links: { retry: 'Try again', lobby: 'To the lobby' },
+    links: { retry: 'Try again', lobby: 'Back to the lobby' },
   },
   CN: {
     description: '{brand}：电子游戏、真人、捕鱼、体育和彩票，尽在一个大厅。',
@@ -239,7 +238,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     address: 'Seu endereço IP',
     support: 'Falar com o suporte',
-    links: { retry: 'Tentar de novo', lobby: 'Ir para o início' },
+    links: { retry: 'Tentar de novo', lobby: 'Voltar ao lobby' },
   },
   UR: {
     description: '{brand}: سلاٹس، لائیو ٹیبلز، فشنگ، کھیل اور لاٹری، سب ایک ہی لابی میں۔',
@@ -278,12 +277,17 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
   },
 };
 
-/** The texts of a language, and the language that they are really in: EN stands in for the others. */
-export function noticeTexts(language: LanguageCode): { texts: NoticeTexts; written: CompleteLanguage } {
-  const written = isComplete(language) ? language : 'EN';
+/**
+ * Returns the texts for a language, and the language in which they are written: English if the language is incomplete.
+ */
+export function getNoticeTexts(language: LanguageCode): { texts: NoticeTexts; written: CompleteLanguage } {
+  const written = isCompleteLanguage(language) ? language : 'EN';
   return { texts: texts[written], written };
 }
 
-/** Why a visitor is refused, and what to do if that is wrong. `{brand}` is still in it. */
-export const refusalText = (reason: RefusalReason, { region }: NoticeTexts): string =>
+/**
+ * Returns the text that says why a visitor is refused, and what to do if that is a mistake. The text still contains
+ * `{brand}`.
+ */
+export const getRefusalText = (reason: RefusalReason, { region }: NoticeTexts): string =>
   `${region[reason]} ${region.mistake}`;

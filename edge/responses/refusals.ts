@@ -8,10 +8,10 @@ import { isGameCallPath } from '#contract/wire/games-host.ts';
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { isRead } from '../request/own-origin.ts';
-import { noticeResponse } from './notice-response.ts';
-import { noticeTexts, refusalText } from './notice-texts.ts';
+import { buildNoticeResponse } from './notice-response.ts';
+import { getNoticeTexts, getRefusalText } from './notice-texts.ts';
 
-/** Seconds after which asking again may help. */
+/** Seconds after which a retry may help. */
 const retryAfter: Partial<Record<ErrorCode, number>> = {
   'system.maintenance': 300,
   'system.busy': 5,
@@ -19,67 +19,67 @@ const retryAfter: Partial<Record<ErrorCode, number>> = {
   'upstream.timeout': 5,
 };
 
-/** True for what a browser shows as a page: everything but calls and pictures, when it is only read. */
+/** Returns true for reads that a browser shows as a page: everything but calls and pictures. */
 export const isDocument = (c: Context<EdgeEnv>): boolean =>
   isRead(c.req.method) && !/^\/(wps|lgw|img)\//.test(c.req.path) && !isGameCallPath(c.req.path);
 
-/** A failure in the envelope. */
-export function failed(
+/** Responds with a failure envelope. */
+export function respondFailure(
   c: Context<EdgeEnv>,
   code: ErrorCode,
   details: { value?: unknown; message?: string } = {},
 ): Response {
   const { status, envelope } = fail(code, c.get('requestId'), details);
-  return Response.json(envelope, { status, headers: retryHeaders(retryAfter[code]) });
+  return Response.json(envelope, { status, headers: buildRetryHeaders(retryAfter[code]) });
 }
 
-/** A refusal that a person may see: a small page for documents, the envelope for calls. */
-export function refused(c: Context<EdgeEnv>, code: ErrorCode): Response {
-  if (!isDocument(c)) return failed(c, code);
+/** Responds with a refusal that a person may see: a small page for documents, the envelope for calls. */
+export function respondRefusal(c: Context<EdgeEnv>, code: ErrorCode): Response {
+  if (!isDocument(c)) return respondFailure(c, code);
   const { status } = fail(code, c.get('requestId'));
-  return noticeResponse(c, code, status, retryHeaders(retryAfter[code]));
+  return buildNoticeResponse(c, code, status, buildRetryHeaders(retryAfter[code]));
 }
 
 /**
- * The answer to a visitor who may not be served: 451 with address and reason, in words of his language, in the
- * envelope too (RFC 7725). Who refuses is the merchant.
+ * Responds to a refused visitor with 451 (RFC 7725). Page and envelope have the visitor's address, and the reason in
+ * the visitor's language. A header names the merchant as the party that blocks.
  */
-export function refusedVisitor(c: Context<EdgeEnv>, reason: RefusalReason): Response {
+export function refuseVisitor(c: Context<EdgeEnv>, reason: RefusalReason): Response {
   const merchant = c.get('merchant');
   const code = 'region.restricted';
   const { status } = fail(code, c.get('requestId'));
-  const { texts } = noticeTexts(c.get('language'));
-  const message = refusalText(reason, texts).replaceAll('{brand}', merchant.brand.name);
+  const { texts } = getNoticeTexts(c.get('language'));
+  const message = getRefusalText(reason, texts).replaceAll('{brand}', merchant.brand.name);
   const response = isDocument(c)
-    ? noticeResponse(c, code, status, {}, reason)
-    : failed(c, code, { value: { ip: c.get('visitor').ip, reason }, message });
+    ? buildNoticeResponse(c, code, status, {}, reason)
+    : respondFailure(c, code, { value: { ip: c.get('visitor').ip, reason }, message });
   response.headers.set('Link', `<${new URL('/', c.req.url).href}>; rel="blocked-by"`);
   return response;
 }
 
-const retryHeaders = (seconds: number | undefined): Record<string, string> =>
+const buildRetryHeaders = (seconds: number | undefined): Record<string, string> =>
   seconds ? { 'Retry-After': String(seconds) } : {};
 
-/** What was thrown, as an answer. */
-export function thrown(error: Error, c: Context<EdgeEnv>): Response {
-  if (!(error instanceof EdgeError)) return refused(c, 'system.error');
-  const response = refused(c, error.code);
+/** Converts a thrown error to a response. */
+export function respondError(error: Error, c: Context<EdgeEnv>): Response {
+  if (!(error instanceof EdgeError)) return respondRefusal(c, 'system.error');
+  const response = respondRefusal(c, error.code);
   if (error.retryAfter) response.headers.set('Retry-After', String(error.retryAfter));
   return response;
 }
 
-/** A page that the app does not know either leads home; a file or a call is not there. */
-export function notFound(c: Context<EdgeEnv>): Response {
+/** Redirects an unknown page to home; an unknown file or call is not found. */
+export function respondNotFound(c: Context<EdgeEnv>): Response {
   const asksForPage = isDocument(c) && (c.req.header('Accept') ?? '').includes('text/html');
-  return asksForPage ? c.redirect('/m/home', 302) : failed(c, 'not.found');
+  return asksForPage ? c.redirect('/m/home', 302) : respondFailure(c, 'not.found');
 }
 
-/** The method is not one of `allowed`. */
-export function methodRefused(c: Context<EdgeEnv>, allowed: readonly string[]): Response {
-  const response = failed(c, 'method.refused');
+/** Refuses a method that is not one of `allowed`. */
+export function refuseMethod(c: Context<EdgeEnv>, allowed: readonly string[]): Response {
+  const response = respondFailure(c, 'method.refused');
   response.headers.set('Allow', allowed.join(', '));
   return response;
 }
 
-/** A page is only read. */
-export const readOnly = (c: Context<EdgeEnv>): Response => methodRefused(c, ['GET', 'HEAD']);
+/** Refuses a write to a page. */
+export const refuseWrite = (c: Context<EdgeEnv>): Response => refuseMethod(c, ['GET', 'HEAD']);

@@ -9,8 +9,8 @@ import type { EdgeEnv } from '../env.ts';
 
 const chosenSchema = v.fallback(v.picklist(known), 'dark');
 
-/** Dark or light as the visitor chose, within what the brand has; dark is the default. */
-export function schemeOf(c: Context<EdgeEnv>, merchant: Merchant | null): Scheme {
+/** Reads the visitor's choice of dark or light, within the brand's schemes; dark is the default. */
+export function readScheme(c: Context<EdgeEnv>, merchant: Merchant | null): Scheme {
   const chosen = v.parse(chosenSchema, getCookie(c, 'scheme') ?? 'dark');
   if (!merchant) return 'auto';
   const { schemes } = merchant.brand;

@@ -1,8 +1,8 @@
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
-import { originsOf, reportingEndpoints } from './content-security-policy.ts';
+import { getOrigins, reportingEndpoints } from './content-security-policy.ts';
 
-/** What no page of ours uses, and no game in a frame gets. */
+/** Features that no page of ours uses, and no framed game gets. */
 const offFeatures = [
   'accelerometer',
   'browsing-topics',
@@ -33,33 +33,33 @@ const offFeatures = [
   'window-management',
   'xr-spatial-tracking',
 ];
-/** What our own pages use. */
+/** Features that our own pages use. */
 const ownFeatures = ['clipboard-write'];
-/** Two years. */
+/** `Strict-Transport-Security` for two years. */
 const hsts = 'max-age=63072000';
-/** What a game in a frame uses too. */
+/** Features that framed games use too. */
 const gameFeatures = ['autoplay', 'fullscreen'];
 
 /**
- * OWASP secure headers, for every response whatever it is; a page sets its own content policy. HSTS
- * speaks for names below the host only where the record says so, and without `preload`: these are promises of the
- * domain's owner for all its names, which cannot be taken back for months. `X-Frame-Options` says less than `frame-ancestors`, which all supported browsers know.
- * `merchant` is null for what is the same on every host, and before it is known.
+ * Builds the OWASP secure headers for every response; a page sets its own CSP. HSTS includes subdomains only if the
+ * merchant record permits it, and has no `preload`, because both bind all names of the domain and cannot be withdrawn
+ * for months. `X-Frame-Options` is not needed: all supported browsers know `frame-ancestors`, which is more precise.
+ * `merchant` is null for responses that are the same on every host, and while the merchant is not known yet.
  */
-export function securityHeaders(merchant: MerchantRecord | null): Record<string, string> {
+export function buildSecurityHeaders(merchant: MerchantRecord | null): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Strict-Transport-Security': merchant?.hstsSubdomains ? `${hsts}; includeSubDomains` : hsts,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': permissionsPolicy(merchant),
+    'Permissions-Policy': buildPermissionsPolicy(merchant),
     'Reporting-Endpoints': reportingEndpoints,
   };
 }
 
-function permissionsPolicy(merchant: MerchantRecord | null): string {
-  const games = originsOf(merchant?.frameSources ?? []).map((origin) => ` "${origin}"`);
+function buildPermissionsPolicy(merchant: MerchantRecord | null): string {
+  const games = getOrigins(merchant?.frameSources ?? []).map((origin) => ` "${origin}"`);
   const rows = [
     ...offFeatures.map((feature) => `${feature}=()`),
     ...ownFeatures.map((feature) => `${feature}=(self)`),

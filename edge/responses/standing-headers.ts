@@ -6,41 +6,41 @@ import type { MerchantRecord } from '#contract/values/system/merchant-record.ts'
 import type { EdgeEnv } from '../env.ts';
 import { isGamesHost } from '../request/games-host.ts';
 import { nothingMayLoad } from './content-security-policy.ts';
-import { securityHeaders } from './security-headers.ts';
+import { buildSecurityHeaders } from './security-headers.ts';
 
-/** On every response, whatever it says of itself, and for what says nothing of itself. */
+/** `always` headers override a response's own; `all` adds the fallbacks for headers that a response does not set. */
 type Standing = { always: readonly (readonly [string, string])[]; all: Headers };
 
-/** What no cache has touched says so (RFC 9211); what shows nothing may load nothing; what is whose is not kept. */
-const otherwise: readonly (readonly [string, string])[] = [
+/** Fallbacks: no cache was involved (RFC 9211), the response may load nothing, and it is private and not stored. */
+const fallbackHeaders: readonly (readonly [string, string])[] = [
   ['Cache-Status', 'edge; fwd=bypass'],
   ['Content-Security-Policy', nothingMayLoad],
   ['Cache-Control', 'private, no-store'],
 ];
 
-function made(merchant: MerchantRecord | null, more: Record<string, string> = {}): Standing {
-  const always = Object.entries({ [buildHeader]: __BUILD_ID__, ...securityHeaders(merchant), ...more });
-  return { always, all: new Headers([...otherwise, ...always].map(([name, value]) => [name, value])) };
+function buildStanding(merchant: MerchantRecord | null, more: Record<string, string> = {}): Standing {
+  const always = Object.entries({ [buildHeader]: __BUILD_ID__, ...buildSecurityHeaders(merchant), ...more });
+  return { always, all: new Headers([...fallbackHeaders, ...always].map(([name, value]) => [name, value])) };
 }
 
-const ofNobody = made(null);
-// What a merchant promises, it promises for its own hosts. A launch's token stands in its address.
-const ofGames = made(null, { 'Referrer-Policy': 'no-referrer' });
-/** By record, as long as that is in use. */
-const ofMerchants = new WeakMap<MerchantRecord, Standing>();
+const merchantlessHeaders = buildStanding(null);
+// A merchant's HSTS promises cover only its own hosts. A launch's token is in its address, so no referrer is sent.
+const gamesHostHeaders = buildStanding(null, { 'Referrer-Policy': 'no-referrer' });
+/** Standing headers by merchant record, cached for as long as the record is in use. */
+const merchantHeaders = new WeakMap<MerchantRecord, Standing>();
 
-function standingOf(c: Context<EdgeEnv>): Standing {
-  if (isGamesHost(c)) return ofGames;
+function getStanding(c: Context<EdgeEnv>): Standing {
+  if (isGamesHost(c)) return gamesHostHeaders;
   const record = c.get('record');
-  if (!record) return ofNobody;
-  const known = ofMerchants.get(record) ?? made(record);
-  ofMerchants.set(record, known);
+  if (!record) return merchantlessHeaders;
+  const known = merchantHeaders.get(record) ?? buildStanding(record);
+  merchantHeaders.set(record, known);
   return known;
 }
 
 /**
- * A response of the edge's own making: with the standing headers, which are copied as one, and `own` over them. What is
- * answered most goes this way; to any other response `addStanding` adds them one by one.
+ * Builds a response of the edge itself with the standing headers, copied at once, and `own` headers on top. The most
+ * frequent responses use it; `addStanding` adds the headers one by one to all others.
  */
 export function respond(
   c: Context<EdgeEnv>,
@@ -48,21 +48,21 @@ export function respond(
   own: Readonly<Record<string, string>>,
   status = 200,
 ): Response {
-  const headers = new Headers(standingOf(c).all);
+  const headers = new Headers(getStanding(c).all);
   for (const name in own) headers.set(name, own[name] ?? '');
   const response = new Response(body, { status, headers });
   c.set('standing', response);
   return response;
 }
 
-/** Gives the response of a request the standing headers, unless `respond` has. */
+/** Adds the standing headers to the response of a request, unless `respond` has added them. */
 export function addStanding(c: Context<EdgeEnv>): void {
-  // Another one, if anything has been laid over it since.
+  // If anything has changed the response since, it is another object.
   if (c.get('standing') === c.res) return;
   const { headers } = c.res;
-  for (const [name, value] of standingOf(c).always) headers.set(name, value);
-  for (const [name, value] of otherwise) {
-    // What has a date was made elsewhere: it tells itself how long it may be kept.
+  for (const [name, value] of getStanding(c).always) headers.set(name, value);
+  for (const [name, value] of fallbackHeaders) {
+    // A response with a date comes from elsewhere and keeps its own cache lifetime.
     if (headers.has(name) || (name === 'Cache-Control' && headers.has('Date'))) continue;
     headers.set(name, value);
   }

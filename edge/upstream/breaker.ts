@@ -1,25 +1,25 @@
-/** What is counted lies at most this far back, in ms. */
+/** Only answers within this time count, in ms. */
 const windowMs = 10_000;
-/** Fewer answers than this say nothing. */
+/** Minimum number of answers for a decision. */
 const minAnswers = 10;
-/** From this share of failures on the circuit opens. */
+/** Share of failures from which the circuit opens. */
 const maxFailing = 0.5;
-/** How long it stays open: doubled with each probe that fails, and up to a quarter longer by chance. */
+/** Time for which the circuit stays open, in ms: doubled by each failed probe, plus up to a quarter at random. */
 const backOffMs = { first: 2_000, most: 30_000 };
-/** An upstream that nobody has heard of for so long is unknown, not broken. */
+/** After this time without a result, an upstream counts as unknown, not as broken. */
 const forgottenMs = 60_000;
 
-/** Tells how a request that was let through ended; only the first word counts. */
+/** Reports the result of an admitted request; only the first report counts. */
 export type Report = (succeeded: boolean) => void;
 export type Admission =
   | { report: Report }
-  /** `probe`: ends when the probe that is out has said something; null when none is out. */
+  /** `probe`: settles when the running probe has a result; null if there is none. */
   | { report: null; waitMs: number; probe: Promise<void> | null };
 
 /**
- * A circuit breaker (Nygard, "Release It!"): closed while upstream answers; open, when it mostly fails, so
- * that nobody waits for it and it can recover; then one probe at a time, until one succeeds. Of one isolate,
- * by its clock.
+ * A circuit breaker (Nygard, "Release It!"). The circuit is closed while upstream answers. It opens if upstream mostly
+ * fails, so that requests do not wait and upstream can recover. Then one probe at a time is sent, until a probe
+ * succeeds. Each isolate has its own breakers.
  */
 export class Breaker {
   /** Answers by second, oldest first. */
@@ -30,7 +30,7 @@ export class Breaker {
   #probe: PromiseWithResolvers<void> | null = null;
   #heardAt = -Infinity;
 
-  /** Lets a request through, or says how long to wait. A probe that says nothing for `probeMs` is given up. */
+  /** Admits a request, or returns how long to wait. A probe that has no result after `probeMs` is abandoned. */
   enter(probeMs: number): Admission {
     const now = Date.now();
     if (now - this.#heardAt > forgottenMs) this.#close();
@@ -53,7 +53,7 @@ export class Breaker {
   }
 
   #count(succeeded: boolean): void {
-    // Who set out before the circuit opened says nothing new.
+    // A request sent before the circuit opened gives no new information.
     if (this.#openUntil !== null) return;
     const now = Date.now();
     const second = Math.floor(now / 1_000);
@@ -81,7 +81,7 @@ export class Breaker {
 
   #open(forMs: number): void {
     this.#backOffMs = forMs;
-    // Isolates that broke at once must not probe at once.
+    // Isolates that opened at the same time must not probe at the same time.
     this.#openUntil = Date.now() + forMs * (1 + Math.random() / 4);
     this.#seconds = [];
   }

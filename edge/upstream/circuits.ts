@@ -2,20 +2,23 @@ import { keepLast } from '../keep-last.ts';
 import { Breaker } from './breaker.ts';
 import { RetryBudget } from './retry-budget.ts';
 
-/** What this isolate knows of an upstream: one budget of second attempts, as all of them are its load. */
+/**
+ * This isolate's state of an upstream. The budget of retries is shared, because every retry adds to the upstream's
+ * load.
+ */
 type Circuits = { budget: RetryBudget; breakers: Map<string, Breaker> };
 
-/** By origin, least recently asked first. */
+/** Circuits by origin, least recently requested first. */
 const known = new Map<string, Circuits>();
 const maxKnown = 500;
-/** Of one origin, the longest unasked first. */
+/** Maximum number of breakers of an origin; the least recently requested breaker is dropped. */
 const maxBreakers = 5_000;
 
 /**
- * The breaker of one kind of call to an upstream for one merchant, and the budget of that upstream. What fails for one
- * merchant, a database of its own say, closes nothing to the others.
+ * Returns the breaker for one kind of call to an upstream for one merchant, and the budget of that upstream. A failure
+ * specific to one merchant, such as its own database, does not affect others.
  */
-export function circuitOf(
+export function getCircuit(
   origin: string,
   kind: string,
   merchant = '',

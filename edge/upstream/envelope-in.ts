@@ -6,8 +6,8 @@ import type { UpstreamReply } from './upstream.ts';
 
 const envelopeTextSchema = v.pipe(v.string(), v.parseJson(), envelopeSchema);
 
-/** The envelope in a body; null when it is none. */
-export function envelopeOf(body: Uint8Array | string): Envelope | null {
+/** Parses the envelope in a body; null if it is not one. */
+export function parseEnvelope(body: Uint8Array | string): Envelope | null {
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
   const parsed = v.safeParse(envelopeTextSchema, text);
   return parsed.success ? parsed.output : null;
@@ -16,9 +16,12 @@ export function envelopeOf(body: Uint8Array | string): Envelope | null {
 export const isJson = ({ headers }: Pick<UpstreamReply, 'headers'>): boolean =>
   /^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 
-/** The envelope of a reply; null for what is no answer: another type or status, a success that is none. */
-export function answerIn(reply: UpstreamReply): Envelope | null {
+/**
+ * Parses the envelope of a reply; null if the reply is invalid: wrong content type or status, or an inconsistent
+ * success.
+ */
+export function parseAnswer(reply: UpstreamReply): Envelope | null {
   if (!isJson(reply) || (reply.status !== 200 && (reply.status < 400 || reply.status > 599))) return null;
-  const envelope = envelopeOf(reply.body);
+  const envelope = parseEnvelope(reply.body);
   return envelope?.success && reply.status !== 200 ? null : envelope;
 }

@@ -1,37 +1,40 @@
 import type { Context } from 'hono';
 
-import { platformValueOf } from '#contract/calls/identity/session.ts';
+import { getPlatformValue } from '#contract/calls/identity/session.ts';
 import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
 import { adaptReply, adaptsReplies } from '#contract/wire/adapter.ts';
 import type { Call } from '#contract/wire/call.ts';
 
 import type { EdgeEnv } from '../env.ts';
-import { prefixesOf } from '../limits/address.ts';
+import { getPrefixes } from '../limits/address.ts';
 import { isJson } from './envelope-in.ts';
-import { trace } from './trace.ts';
+import { addTraceHeaders } from './trace.ts';
 import type { UpstreamReply } from './upstream.ts';
 
-/** Which platform is asked, and for whom the request is signed. */
-export const platformOf = (c: Context<EdgeEnv>) => ({
+/** Returns the platform of the merchant, and the merchant for which requests are signed. */
+export const getPlatform = (c: Context<EdgeEnv>) => ({
   origin: c.get('record').upstream,
   signedFor: c.get('merchant').merchantCode,
 });
 
-/** The same for a call of the contract, whose reply may be in that platform's own words. */
-export const platformFor = (c: Context<EdgeEnv>, call: Call) => ({
-  ...platformOf(c),
-  translate: translatorOf(c.get('record').adapter, call, c.get('requestId')),
+/** Returns the platform for a call of the contract, whose replies may use that platform's own names. */
+export const getCallPlatform = (c: Context<EdgeEnv>, call: Call) => ({
+  ...getPlatform(c),
+  translate: createTranslator(c.get('record').adapter, call, c.get('requestId')),
 });
 
-/** Puts replies to a call into the contract's words, before anything keeps them; undefined where they are in these. */
-function translatorOf(adapter: UpstreamAdapter | null, call: Call, traceId: string) {
+/**
+ * Creates the function that maps replies to the contract's names before they are cached; undefined if the platform uses
+ * these names.
+ */
+function createTranslator(adapter: UpstreamAdapter | null, call: Call, traceId: string) {
   if (!adaptsReplies(adapter)) return undefined;
   return (reply: UpstreamReply): UpstreamReply | null => {
-    // Confirms what was translated before.
+    // A 304 confirms a stored reply that is already translated.
     if (reply.status === 304) return reply;
     if (!isJson(reply)) return null;
     const text = new TextDecoder().decode(reply.body);
-    const adapted = adaptReply(adapter, platformValueOf(call), { status: reply.status, text }, traceId);
+    const adapted = adaptReply(adapter, getPlatformValue(call), { status: reply.status, text }, traceId);
     if (!adapted) return null;
     const headers = new Headers(reply.headers);
     for (const name of ['Content-Length', 'Content-Encoding']) headers.delete(name);
@@ -40,13 +43,13 @@ function translatorOf(adapter: UpstreamAdapter | null, call: Call, traceId: stri
   };
 }
 
-/** What upstream takes from the edge alone: merchant, language, visitor, trace. */
-export function tellWhoAsks(c: Context<EdgeEnv>, headers: Headers): void {
+/** Sets the headers that upstream accepts only from the edge: merchant, language, visitor, trace. */
+export function setVisitorHeaders(c: Context<EdgeEnv>, headers: Headers): void {
   const { ip, country } = c.get('visitor');
   headers.set('Merchant', c.get('merchant').merchantCode);
   headers.set('Language', c.get('language'));
   headers.set('X-Visitor-Ip', ip);
-  headers.set('X-Visitor-Network', prefixesOf(ip)?.network ?? '');
+  headers.set('X-Visitor-Network', getPrefixes(ip)?.network ?? '');
   headers.set('X-Visitor-Country', country);
-  trace(c, headers);
+  addTraceHeaders(c, headers);
 }

@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { RetryBudget } from './retry-budget.ts';
 
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const advance = (ms: number) => vi.setSystemTime(Date.now() + ms);
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2027, 0, 1), toFake: ['Date'] }));
 
-test('when everything fails at once, a few are asked again, then a tenth', () => {
+test('if everything fails at once, a few requests are retried, then a tenth', () => {
   const budget = new RetryBudget();
   const repeated = Array.from({ length: 1_000 }, () => {
     budget.earn();
@@ -17,14 +17,14 @@ test('when everything fails at once, a few are asked again, then a tenth', () =>
   expect(count).toBeLessThanOrEqual(110);
 });
 
-test('a quiet upstream gets two second attempts a second', () => {
+test('a quiet upstream gets two retries per second', () => {
   const budget = new RetryBudget();
   while (budget.spend()) continue;
-  later(1_000);
+  advance(1_000);
   expect([budget.spend(), budget.spend(), budget.spend()]).toEqual([true, true, false]);
 });
 
-test('in no course of events is more spent than ten, a tenth of the requests and two a second', () => {
+test('the total never exceeds ten plus a tenth of the requests plus two per second', () => {
   const event = constantFrom('request', 'retry', 'second' as const);
   assert(
     property(array(event, { maxLength: 400 }), (events) => {
@@ -37,7 +37,7 @@ test('in no course of events is more spent than ten, a tenth of the requests and
           budget.earn();
           requests += 1;
         } else if (each === 'second') {
-          later(1_000);
+          advance(1_000);
           seconds += 1;
         } else if (budget.spend()) {
           spent += 1;

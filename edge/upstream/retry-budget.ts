@@ -1,23 +1,26 @@
-/** Second attempts per request, and per second beside that, so that a quiet upstream gets them too. */
+/**
+ * Retries earned with each request (`perRequest`), and in addition with each second, so that an upstream with few
+ * requests has retries too.
+ */
 const perRequest = 0.1;
 const perSecond = 2;
-/** Saved up at most. */
-const most = 10;
+/** Maximum that can be saved up. */
+const maxTokens = 10;
 
 /**
- * How many second attempts an upstream gets: a tenth of its requests and two a second. Without a budget,
- * retries double the load of an upstream that fails because of its load.
+ * Limits the retries of an upstream to a tenth of its requests plus two per second. Without a budget, retries would
+ * double the load of an upstream that fails because of its load.
  */
 export class RetryBudget {
-  #tokens = most;
+  #tokens = maxTokens;
   #at = Date.now();
 
-  /** A first attempt pays in. */
+  /** Earns a share of a retry for a first attempt. */
   earn(): void {
     this.#add(perRequest);
   }
 
-  /** True when one more attempt may be made; it is then paid for. */
+  /** Spends one retry; returns false if no retry is left. */
   spend(): boolean {
     this.#add(0);
     if (this.#tokens < 1) return false;
@@ -28,7 +31,7 @@ export class RetryBudget {
   #add(tokens: number): void {
     const now = Date.now();
     const earned = tokens + (Math.max(0, now - this.#at) / 1_000) * perSecond;
-    this.#tokens = Math.min(most, this.#tokens + earned);
+    this.#tokens = Math.min(maxTokens, this.#tokens + earned);
     this.#at = now;
   }
 }

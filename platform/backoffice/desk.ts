@@ -3,56 +3,60 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 
 import { type Content, operatorPage } from '#platform/backoffice/operator-page.ts';
-import { type Database, databaseOf } from '#platform/core/database/client.ts';
+import { type Database, openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
 
-/** What a desk works with. */
-export type Visit = { context: Context<PlatformBindings>; env: PlatformEnv; db: Database; now: number };
+/** The context of a request to a desk. */
+export type DeskVisit = { context: Context<PlatformBindings>; env: PlatformEnv; db: Database; now: number };
 
-/** What an operator is told of an act: what was done, or a fault. Null: it is done, and the desk is loaded again. */
-export type Told = string | { fault: string } | null;
+/**
+ * The reply to an operator's act: what was done, or a fault. Null if the act was done and the desk is only reloaded.
+ */
+export type DeskReply = string | { fault: string } | null;
 
-type Desk<Form extends v.GenericSchema> = {
+type DeskOptions<Form extends v.GenericSchema> = {
   title: string;
   intro: string;
-  /** What its forms can ask for. */
+  /** The schema of the desk's forms. */
   form: Form;
-  /** What is told of anything else; by default, which fields are not filled in. */
-  misread?: Told;
-  perform: (form: v.InferOutput<Form>, visit: Visit) => Promise<Told>;
-  show: (visit: Visit) => Promise<Content>;
+  /** The reply to an invalid form. By default it names the fields that are not filled in. */
+  misread?: DeskReply;
+  perform: (form: v.InferOutput<Form>, visit: DeskVisit) => Promise<DeskReply>;
+  show: (visit: DeskVisit) => Promise<Content>;
 };
 
-export const notDone = 'Nothing was done.';
+export const notDone = 'Nothing was changed.';
 
-function notFilledIn(issues: readonly v.BaseIssue<unknown>[]): string {
-  return `Not filled in: ${issues.map((issue) => v.getDotPath(issue)).join(', ')}. ${notDone}`;
+function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
+  return `Missing or invalid: ${issues.map((issue) => v.getDotPath(issue)).join(', ')}. ${notDone}`;
 }
 
-const paragraph = (told: string | { fault: string }): Content =>
+const renderReply = (told: string | { fault: string }): Content =>
   typeof told === 'string'
     ? html`<p class="said" role="status">${told}</p>`
     : html`<p role="alert">${told.fault}</p>`;
 
-/** A page at `/platform/desk/<name>` whose forms post to it. The edge refuses forms of other sites. */
-export function desk<Form extends v.GenericSchema>(
+/** Creates a page at `/platform/desk/<name>` whose forms post to it. The edge refuses forms of other sites. */
+export function createDesk<Form extends v.GenericSchema>(
   name: string,
-  { form, misread, perform, show, ...page }: Desk<Form>,
+  { form, misread, perform, show, ...page }: DeskOptions<Form>,
 ): Hono<PlatformBindings> {
   const path = `/platform/desk/${name}`;
-  const visitOf = (context: Context<PlatformBindings>): Visit => ({
+  const createVisit = (context: Context<PlatformBindings>): DeskVisit => ({
     context,
     env: context.env,
-    db: databaseOf(context.env),
+    db: openDatabase(context.env),
     now: Date.now(),
   });
   return new Hono<PlatformBindings>()
-    .get(path, async (context) => operatorPage(context, { ...page, body: await show(visitOf(context)) }))
+    .get(path, async (context) => operatorPage(context, { ...page, body: await show(createVisit(context)) }))
     .post(path, async (context) => {
-      const visit = visitOf(context);
+      const visit = createVisit(context);
       const read = v.safeParse(form, await context.req.parseBody());
-      const told = read.success ? await perform(read.output, visit) : (misread ?? notFilledIn(read.issues));
+      const told = read.success
+        ? await perform(read.output, visit)
+        : (misread ?? describeIssues(read.issues));
       if (told === null) return context.redirect(path, 303);
-      return operatorPage(context, { ...page, body: [paragraph(told), await show(visit)] });
+      return operatorPage(context, { ...page, body: [renderReply(told), await show(visit)] });
     });
 }

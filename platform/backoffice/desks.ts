@@ -13,15 +13,15 @@ import { rainDesk } from '#platform/backoffice/desks/rain.ts';
 import { recognitionsDesk } from '#platform/backoffice/desks/recognitions.ts';
 import { vipDesk } from '#platform/backoffice/desks/vip.ts';
 import { withdrawalsDesk } from '#platform/backoffice/desks/withdrawals.ts';
-import { onlyWith } from '#platform/backoffice/operator-page.ts';
+import { requireVariable } from '#platform/backoffice/operator-page.ts';
 import type { PlatformBindings } from '#platform/core/environment/env.ts';
 
 /**
- * The operators' desks below `/platform/desk/`. They have no login of their own: they exist with `BACKOFFICE=1` only, and
- * the edge refuses forms of other sites.
+ * The operators' desks under `/platform/desk/`. They have no login of their own: they return 404 unless `BACKOFFICE` is
+ * `1`, and the edge refuses forms of other sites.
  */
 export const desks = new Hono<PlatformBindings>()
-  .use('/platform/desk/*', onlyWith('BACKOFFICE'))
+  .use('/platform/desk/*', requireVariable('BACKOFFICE'))
   .route('/', depositDesk)
   .route('/', correctionsDesk)
   .route('/', withdrawalsDesk)

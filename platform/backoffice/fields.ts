@@ -2,23 +2,23 @@ import * as v from 'valibot';
 
 /** One line of text. */
 export const line = (most = 200) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
-/** The HTML of an announcement or a message. */
+/** HTML of an announcement or a message. */
 export const content = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
-export const whole = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/), v.transform(Number));
-/** Empty: null. */
-export const wholeOrNone = v.pipe(
+export const wholeNumber = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/), v.transform(Number));
+/** An empty string becomes null. */
+export const optionalWholeNumber = v.pipe(
   v.string(),
   v.trim(),
   v.regex(/^\d{0,9}$/),
   v.transform((text) => (text ? Number(text) : null)),
 );
-/** `2026-11-25T10:00`, UTC, in ms since 1970; empty: null. */
+/** Parses `2026-11-25T10:00` (UTC) to ms since 1970. An empty string becomes null. */
 export const instant = v.pipe(
   v.string(),
   v.regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)?$/),
   v.transform((at) => (at ? Date.parse(`${at}Z`) : null)),
 );
-/** Paths of pictures, parted by spaces. */
+/** Picture paths, separated by spaces. */
 export const pictures = v.pipe(
   v.string(),
   v.maxLength(500),

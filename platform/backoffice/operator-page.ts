@@ -4,22 +4,22 @@ import { html, raw } from 'hono/html';
 
 import type { PlatformBindings } from '#platform/core/environment/env.ts';
 import { notFound } from '#platform/core/wire/envelope.ts';
-import { randomToken } from '#platform/core/wire/tokens.ts';
+import { createToken } from '#platform/core/wire/tokens.ts';
 
 export type Content = ReturnType<typeof html> | readonly Content[];
 
-/** Guards pages that have no login: they exist only where the variable of that name is `1`. */
-export const onlyWith = (name: 'BACKOFFICE' | 'OUTBOX') =>
+/** Guards pages that have no login: they return 404 unless the variable `name` is `1`. */
+export const requireVariable = (name: 'BACKOFFICE' | 'OUTBOX') =>
   createMiddleware<PlatformBindings>(async (context, next) =>
     context.env[name] === '1' ? next() : notFound(context),
   );
 
-/** A page of the local operator: without script, with forms that post to where it came from. */
+/** Builds a page for the local operator. It has no scripts, and its forms post to the page's own URL. */
 export function operatorPage(
   context: Context<PlatformBindings>,
   page: { title: string; intro: string; body: Content; refreshSeconds?: number },
 ): Response | Promise<Response> {
-  const nonce = randomToken();
+  const nonce = createToken();
   context.header('Cache-Control', 'no-store');
   context.header('Referrer-Policy', 'no-referrer');
   context.header(

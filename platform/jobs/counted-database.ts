@@ -2,13 +2,13 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 
 import type { Budget } from '#platform/core/jobs/steps.ts';
 
-const asking = new Set<string | symbol>(['run', 'all', 'raw', 'first']);
+const queryMethods = new Set<string | symbol>(['run', 'all', 'raw', 'first']);
 
 /**
- * A database that counts what it is asked, each statement of a batch by itself, as D1 does. `left`: how many queries of
- * `most` are.
+ * Creates a database that counts its queries as D1 does: each statement of a batch counts. `left` is how many of `most`
+ * remain.
  */
-export function countedDatabase(database: D1Database, most: number): Budget & { DB: D1Database } {
+export function createCountedDatabase(database: D1Database, most: number): Budget & { DB: D1Database } {
   let left = most;
   const counted = (statement: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(statement, {
@@ -17,7 +17,7 @@ export function countedDatabase(database: D1Database, most: number): Budget & { 
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
         return (...args: unknown[]): unknown => {
-          if (asking.has(name)) left -= 1;
+          if (queryMethods.has(name)) left -= 1;
           return Reflect.apply(value, target, args);
         };
       },

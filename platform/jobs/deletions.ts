@@ -1,50 +1,50 @@
 import { type Portion, reportFailure, type Step } from '#platform/core/jobs/steps.ts';
-import { clearOutbox } from '#platform/core/notifications/messages.ts';
-import { deleteOldSendings } from '#platform/core/notifications/sending/deliver.ts';
-import { deleteExpiredKeys } from '#platform/core/wire/encryption.ts';
-import { deleteAbandonedWrites, deleteOldReplies } from '#platform/core/wire/idempotency.ts';
-import { deleteOldVisits } from '#platform/modules/agents/exports.ts';
-import { deleteOldPictures, deleteOldTickets } from '#platform/modules/help/exports.ts';
+import { buildOutboxCleanup } from '#platform/core/notifications/messages.ts';
+import { buildSendingsCleanup } from '#platform/core/notifications/sending/deliver.ts';
+import { buildExpiredKeysCleanup } from '#platform/core/wire/encryption.ts';
+import { buildAbandonedWritesCleanup, deleteOldReplies } from '#platform/core/wire/idempotency.ts';
+import { buildOldVisitsCleanup } from '#platform/modules/agents/exports.ts';
+import { buildOldPictureDeletion, deleteOldTickets } from '#platform/modules/help/exports.ts';
 import {
-  deleteExpiredCaptchas,
-  deleteExpiredFlows,
-  deleteExpiredTokens,
+  buildExpiredCaptchaDeletion,
+  buildExpiredFlowDeletions,
+  buildExpiredTokenDeletion,
 } from '#platform/modules/identity/exports.ts';
-import { deleteOldMarks, deleteOldMessages } from '#platform/modules/messages/exports.ts';
-import { deleteOldApplicationPictures } from '#platform/modules/promotions/exports.ts';
-import { deleteOldChat, deleteOldReports } from '#platform/modules/support/exports.ts';
-import { deleteOldReceipts } from '#platform/modules/wallet/exports.ts';
+import { buildOldMarkDeletion, buildOldMessageDeletion } from '#platform/modules/messages/exports.ts';
+import { buildOldApplicationPictureDeletion } from '#platform/modules/promotions/exports.ts';
+import { buildOldChatDeletion, buildOldReportDeletion } from '#platform/modules/support/exports.ts';
+import { buildOldReceiptDeletion } from '#platform/modules/wallet/exports.ts';
 
-/** Deletes some of what nobody needs any more of a kind. Returns a row for each; none when nothing is left. */
+/** Deletes some obsolete rows of one kind. Returns one item for each deleted row; empty when nothing is left. */
 type Deletion = (portion: Pick<Portion, 'db' | 'env' | 'now'>) => Promise<unknown[]>;
 
 const deletions: readonly Deletion[] = [
-  async ({ db, now }) => deleteExpiredKeys(db, now),
-  async ({ db, env, now }) => clearOutbox({ db, env }, now),
-  async ({ db, now }) => deleteOldSendings(db, now),
-  async ({ db, now }) => deleteOldMarks(db, now),
-  async ({ db, now }) => deleteOldMessages(db, now),
-  async ({ db, now }) => deleteExpiredCaptchas(db, now),
-  async ({ db, now }) => (await db.batch(deleteExpiredFlows(db, now))).flat(),
-  async ({ db, now }) => deleteExpiredTokens(db, now),
-  async ({ db, now }) => deleteOldReceipts(db, now),
-  async ({ db, now }) => deleteOldPictures(db, now),
+  async ({ db, now }) => buildExpiredKeysCleanup(db, now),
+  async ({ db, env, now }) => buildOutboxCleanup({ db, env }, now),
+  async ({ db, now }) => buildSendingsCleanup(db, now),
+  async ({ db, now }) => buildOldMarkDeletion(db, now),
+  async ({ db, now }) => buildOldMessageDeletion(db, now),
+  async ({ db, now }) => buildExpiredCaptchaDeletion(db, now),
+  async ({ db, now }) => (await db.batch(buildExpiredFlowDeletions(db, now))).flat(),
+  async ({ db, now }) => buildExpiredTokenDeletion(db, now),
+  async ({ db, now }) => buildOldReceiptDeletion(db, now),
+  async ({ db, now }) => buildOldPictureDeletion(db, now),
   async ({ db, now }) => deleteOldTickets(db, now),
-  async ({ db, now }) => deleteOldApplicationPictures(db, now),
-  async ({ db, now }) => deleteOldChat(db, now),
-  async ({ db, now }) => deleteOldReports(db, now),
-  async ({ db, now }) => deleteAbandonedWrites(db, now),
-  async ({ db, now }) => deleteOldVisits(db, now),
+  async ({ db, now }) => buildOldApplicationPictureDeletion(db, now),
+  async ({ db, now }) => buildOldChatDeletion(db, now),
+  async ({ db, now }) => buildOldReportDeletion(db, now),
+  async ({ db, now }) => buildAbandonedWritesCleanup(db, now),
+  async ({ db, now }) => buildOldVisitsCleanup(db, now),
   async ({ db, env, now }) =>
     (await deleteOldReplies({ db, env, now, cursor: null })).next === null ? [] : ['older'],
 ];
 
-/** The most queries that one of them makes. */
+/** Most queries that one deletion makes. */
 const QUERIES = 5;
 
 /**
- * Deletes what nobody needs any more, some rows at a time, one kind after another. What fails of a kind is logged and
- * keeps no other from it. The cursor is the kind, and how many portions there were.
+ * Deletes obsolete rows in portions, one kind after another. A failure is logged and does not block the other kinds.
+ * The cursor is the index of the kind and the number of portions so far.
  */
 export const deleteOld: Step = async ({ cursor, budget, ...portion }) => {
   const [from = 0, portions = 0] = cursor?.split(' ').map(Number) ?? [];

@@ -1,4 +1,4 @@
-import { grants, releaseAll } from '#platform/core/ledger/bonus-grants.ts';
+import { heldGrants, createReleaseStep } from '#platform/core/ledger/bonus-grants.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { returnAllEnvelopes } from '#platform/modules/agents/exports.ts';
 import { closeContracts } from '#platform/modules/contracts/exports.ts';
@@ -6,16 +6,16 @@ import { openPools, settleAllDraws } from '#platform/modules/play/exports.ts';
 import { depositBonuses } from '#platform/modules/wallet/exports.ts';
 
 /**
- * The job of each hour, and a part of the night's: decides bets on draws that are over, releases bonuses, gives back
- * what nobody opened of envelopes whose time is over, and opens the accounts of new jackpots; then, for each merchant,
- * makes and pays the statements of contracts whose period is over.
+ * The hourly job, which is also part of the nightly one. It settles bets on finished draws, releases bonuses, returns
+ * unopened shares of expired envelopes, and creates the accounts of new jackpots. Then, for each merchant, it creates
+ * and pays the statements of contracts whose period is over.
  */
-export const hourly = {
+export const hourlyJob = {
   cron: '5 * * * *',
   steps: {
     settling: settleAllDraws,
-    grants: releaseAll(grants),
-    bonuses: releaseAll(depositBonuses),
+    grants: createReleaseStep(heldGrants),
+    bonuses: createReleaseStep(depositBonuses),
     envelopes: returnAllEnvelopes,
     jackpots: openPools,
   },

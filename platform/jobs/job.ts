@@ -1,14 +1,14 @@
 import type { MerchantStep, Portion, Step } from '#platform/core/jobs/steps.ts';
 
 /**
- * A job: its steps one after another, and then for every merchant those of `ofMerchants` one after another. A step that
- * fails for good is given up, and the one after it begins all the same.
+ * A job runs its steps in order, then the steps of `ofMerchants` in order for each merchant. A step that fails for good
+ * is skipped, and the next one still runs.
  */
 export type Job = {
-  /** When it begins: one of `triggers` in `wrangler.jsonc`. */
+  /** Schedule: one of `triggers` in `wrangler.jsonc`. */
   cron: string;
   steps: Readonly<Record<string, Step>>;
-  /** The codes of the merchants that those are for; of all where it is absent. */
+  /** Returns the codes of the merchants to run `ofMerchants` for. If absent, all merchants. */
   only?: (portion: Portion) => Promise<string[]>;
   ofMerchants: Readonly<Record<string, MerchantStep>>;
 };

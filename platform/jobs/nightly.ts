@@ -1,30 +1,30 @@
 import { resealTotp } from '#platform/core/accounts/totp.ts';
 import { closeDueAccounts } from '#platform/jobs/data-rights/closing.ts';
 import { deleteOld } from '#platform/jobs/deletions.ts';
-import { hourly } from '#platform/jobs/hourly.ts';
+import { hourlyJob } from '#platform/jobs/hourly.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { payRebates } from '#platform/modules/agents/exports.ts';
 import { resealDraws } from '#platform/modules/play/exports.ts';
-import { expireAll } from '#platform/modules/wallet/exports.ts';
+import { createExpiryStep } from '#platform/modules/wallet/exports.ts';
 
 /**
- * The job of each night: deletes secrets that are of no use any more, which requests do only as they make new ones, seals
- * anew what another than the first secret of `DATA_KEYS` sealed, closes deposits whose time is over, does what each hour
- * does; then, for each merchant, closes contracts, pays the rebates of the days that are over, and closes the accounts
- * whose members asked for it: last, as what is paid keeps them open.
+ * The nightly job. It deletes obsolete secrets (requests only delete them when they create new ones), reseals what was
+ * sealed by any but the first secret of `DATA_KEYS`, closes expired deposits, and runs the hourly steps. Then, for each
+ * merchant, it closes contracts, pays the rebates of past days, and closes accounts on request. That is last because
+ * unpaid amounts keep them open.
  */
-export const nightly: Job = {
+export const nightlyJob: Job = {
   cron: '17 3 * * *',
   steps: {
     deletions: deleteOld,
     reseal: resealTotp,
     draws: resealDraws,
-    created: expireAll('created'),
-    awaiting: expireAll('awaiting_payment'),
-    ...hourly.steps,
+    created: createExpiryStep('created'),
+    awaiting: createExpiryStep('awaiting_payment'),
+    ...hourlyJob.steps,
   },
   ofMerchants: {
-    ...hourly.ofMerchants,
+    ...hourlyJob.ofMerchants,
     rebates: payRebates,
     closures: closeDueAccounts,
   },

@@ -6,28 +6,32 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { captcha, login } from '#contract/calls/identity/login.ts';
 import { totpConfirm, totpStart } from '#contract/calls/member/security.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
-import { commitmentOf } from '#contract/values/lottery/seeds.ts';
+import { computeCommitment } from '#contract/values/lottery/seeds.ts';
 import { seal } from '#contract/wire/seal.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/core/ledger/ledger.ts';
-import { turnoverLeft } from '#platform/core/ledger/turnover.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import {
+  toLedgerAccountId,
+  readLedgerBalance,
+  buildTransferStatements,
+} from '#platform/core/ledger/ledger.ts';
+import { readOpenTurnover } from '#platform/core/ledger/turnover.ts';
 import { creditDeposit } from '#platform/modules/wallet/deposits/operator.ts';
 import { depositReceipts } from '#platform/modules/wallet/deposits/tables.ts';
-import { ask, call, send, tokenOf } from '#platform/support/client.ts';
+import { ask, call, send, logInForToken } from '#platform/support/client.ts';
 import { notify, openDeposit } from '#platform/support/deposits.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 import { newPayer, type Payer } from '#platform/support/payer.ts';
-import { gamesThat } from '#platform/support/play.ts';
+import { findMatchingGames } from '#platform/support/play.ts';
 
 const HOUR = 3_600_000;
-const old = env.DATA_KEYS ?? '';
-const young = 'another-data-key-of-the-tests-of-this-house';
+const oldDataKey = env.DATA_KEYS ?? '';
+const newDataKey = 'another-data-key-of-the-tests-of-this-house';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 
 afterEach(() => vi.useRealTimers());
-/** Fakes only the clock: timers of the runtime go on. */
+/** Fakes only the clock: the runtime's timers keep running. */
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 
 const code = (secret: string) =>
@@ -35,10 +39,10 @@ const code = (secret: string) =>
     timestamp: Date.now(),
   });
 
-/** Gives a member of Aurora a second factor; its secret. */
-async function secretOf(username: string): Promise<string> {
-  const token = await tokenOf(username);
-  // Without a payment password nothing is asked for beside the login's.
+/** Gives a member of Aurora a second factor. Returns its secret. */
+async function enableSecondFactor(username: string): Promise<string> {
+  const token = await logInForToken(username);
+  // Without a payment password, only the login password is requested.
   await env.DB.prepare("UPDATE accounts SET payment_password_hash = NULL WHERE id = 'aurora-' || ?1")
     .bind(username)
     .run();
@@ -47,12 +51,12 @@ async function secretOf(username: string): Promise<string> {
     body: { password: demoPassword },
   });
   await ask(totpConfirm, { token, body: { totp: code(secret) } });
-  // Half a minute later the next code is good.
+  // The next code is valid half a minute later.
   setClock(Date.now() + 30_000);
   return secret;
 }
 
-const logIn = async (username: string, secret: string, DATA_KEYS = old) => {
+const logIn = async (username: string, secret: string, DATA_KEYS = oldDataKey) => {
   const body = {
     type: 'username',
     username,
@@ -70,13 +74,13 @@ const sealedFor = (kid: string) => ({
   Encryption: `jwe;kid=${kid}`,
 });
 
-const rowOf = (username: string) =>
+const readSecretRow = (username: string) =>
   env.DB.prepare('SELECT totp_secret FROM accounts WHERE id = ?')
     .bind(`aurora-${username}`)
     .first('totp_secret');
 
-/** Everything that a copy of the database gives away. */
-async function everything(): Promise<string> {
+/** Everything that a copy of the database would reveal. */
+async function dumpSecrets(): Promise<string> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'd1_%'",
   ).all<{ name: string }>();
@@ -85,44 +89,44 @@ async function everything(): Promise<string> {
 }
 
 test('a copy of the database has neither the secret of a second factor nor a private key', async () => {
-  const secret = await secretOf('member1');
+  const secret = await enableSecondFactor('member1');
   await ask(encryptionKey);
-  const copy = await everything();
+  const copy = await dumpSecrets();
   expect(copy).toContain('aurora-member1');
   expect(copy).not.toContain(secret);
   expect(copy).not.toMatch(/\\?"d\\?":/);
 });
 
-test('a secret that is copied into the row of somebody else opens his account to nobody', async () => {
-  const secret = await secretOf('test40');
-  await secretOf('rich1');
+test('a secret copied into another account’s row does not open that account', async () => {
+  const secret = await enableSecondFactor('test40');
+  await enableSecondFactor('rich1');
   await env.DB.prepare("UPDATE accounts SET totp_secret = ? WHERE id = 'aurora-rich1'")
-    .bind(await rowOf('test40'))
+    .bind(await readSecretRow('test40'))
     .run();
   expect(await logIn('rich1', secret)).toBe('system.error');
 });
 
-test('a change of the key shuts nobody out; after a night the old one is of no use any more', async () => {
-  const [secret, clear] = [await secretOf('agent1'), await secretOf('test42')];
+test('a key change locks no member out; after one night the old key is no longer needed', async () => {
+  const [secret, clear] = [await enableSecondFactor('agent1'), await enableSecondFactor('test42')];
   await env.DB.prepare("UPDATE accounts SET totp_secret = ? WHERE id = 'aurora-test42'").bind(clear).run();
-  expect(await logIn('agent1', secret, `${young} ${old}`)).toBeNull();
-  await runJob('nightly', { ...env, DATA_KEYS: `${young} ${old}` }, Date.now());
-  expect(await logIn('agent1', secret, young)).toBeNull();
-  expect(await logIn('test42', clear, young)).toBeNull();
-  expect(await rowOf('test42')).not.toBe(clear);
-  expect(await logIn('agent1', secret, old)).toBe('system.error');
-  // What was sealed for a key that has gone with its secret is sealed anew, as for any other that expired.
+  expect(await logIn('agent1', secret, `${newDataKey} ${oldDataKey}`)).toBeNull();
+  await runJob('nightly', { ...env, DATA_KEYS: `${newDataKey} ${oldDataKey}` }, Date.now());
+  expect(await logIn('agent1', secret, newDataKey)).toBeNull();
+  expect(await logIn('test42', clear, newDataKey)).toBeNull();
+  expect(await readSecretRow('test42')).not.toBe(clear);
+  expect(await logIn('agent1', secret, oldDataKey)).toBe('system.error');
+  // A client whose key was deleted with its secret must seal its body again, as after any expiry.
   const { kid } = await ask(encryptionKey);
   const init = { method: 'POST', headers: sealedFor(kid), body: 'sealed' };
-  const reply = await send(login.path, init, { DATA_KEYS: young });
+  const reply = await send(login.path, init, { DATA_KEYS: newDataKey });
   expect(await reply.json()).toMatchObject({
     errorCode: 'encryption.key.expired',
   });
 });
 
-test('secrets that no key opens keep none behind them from being sealed anew', async () => {
-  const secret = await secretOf('test41');
-  const sealed = await rowOf('test41');
+test('secrets that no key opens do not block the resealing of others', async () => {
+  const secret = await enableSecondFactor('test41');
+  const sealed = await readSecretRow('test41');
   await env.DB.batch(
     Array.from({ length: 120 }, (_, i) =>
       env.DB.prepare(
@@ -131,12 +135,12 @@ test('secrets that no key opens keep none behind them from being sealed anew', a
       ).bind(`aurora-${i}-unreadable`, `unreadable${i}`),
     ),
   );
-  await runJob('nightly', { ...env, DATA_KEYS: `${young} ${old}` }, Date.now());
-  expect(await rowOf('test41')).not.toBe(sealed);
-  expect(await logIn('test41', secret, young)).toBeNull();
+  await runJob('nightly', { ...env, DATA_KEYS: `${newDataKey} ${oldDataKey}` }, Date.now());
+  expect(await readSecretRow('test41')).not.toBe(sealed);
+  expect(await logIn('test41', secret, newDataKey)).toBeNull();
 });
 
-test('bodies are sealed for no key that an old secret keeps, and what was is still read', async () => {
+test('an encryption key under an old secret is no longer offered, but bodies sealed for it are still read', async () => {
   const before = await ask(encryptionKey);
   const body = {
     type: 'username',
@@ -144,7 +148,7 @@ test('bodies are sealed for no key that an old secret keeps, and what was is sti
     password: demoPassword,
   };
   const sealed = await seal(before, login.key, body, Date.now());
-  const variables = { DATA_KEYS: `${young} ${old}` };
+  const variables = { DATA_KEYS: `${newDataKey} ${oldDataKey}` };
   const after = await ask(encryptionKey, { variables });
   expect(after.kid).not.toBe(before.kid);
   const init = { method: 'POST', headers: sealedFor(before.kid), body: sealed };
@@ -152,7 +156,7 @@ test('bodies are sealed for no key that an old secret keeps, and what was is sti
   expect(reply.status).toBe(200);
 });
 
-test('each night secrets go that nothing needs: old private keys, and messages where nothing shows them', async () => {
+test('each night deletes obsolete secrets: old private keys, and messages if the outbox is off', async () => {
   const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n');
   await ask(encryptionKey);
   await env.DB.prepare(
@@ -180,7 +184,7 @@ test('each night secrets go that nothing needs: old private keys, and messages w
   ]);
 });
 
-test('replies to writes that nobody sends again any more are deleted in the night, those of a month kept [WA-19]', async () => {
+test('each night deletes stored replies to writes that can no longer be retried, and keeps those of a month [WA-19]', async () => {
   const reply = (scope: string, at: number) =>
     env.DB.prepare("INSERT INTO idempotent_replies VALUES (?1, 'night', 'hash', '{}', ?2)").bind(scope, at);
   const now = Date.now();
@@ -192,8 +196,8 @@ test('replies to writes that nobody sends again any more are deleted in the nigh
   expect(results).toEqual([{ scope: 'night.young' }]);
 });
 
-/** What one night says of the ledger, in the log and among its errors. */
-async function saidOfLedger() {
+/** Runs a night. Returns its lines about the ledger in the log and among the errors. */
+async function runLedgerProof() {
   const lines = (method: 'log' | 'error') => vi.spyOn(console, method).mockImplementation(() => undefined);
   const [log, error] = [lines('log'), lines('error')];
   await runJob('proofs', env, Date.now());
@@ -206,10 +210,10 @@ async function saidOfLedger() {
   return said;
 }
 
-test('each night the ledger is proved, and the log says whether it adds up', async () => {
+test('each night proves the ledger, and the log says whether it adds up', async () => {
   const { purse } = await newPayer();
   const entries: unknown = expect.any(Number);
-  expect(await saidOfLedger()).toEqual({
+  expect(await runLedgerProof()).toEqual({
     log: [{ job: 'ledger', entries, balanced: true }],
     error: [],
   });
@@ -219,7 +223,7 @@ test('each night the ledger is proved, and the log says whether it adds up', asy
       .run();
   await add(1);
   const faults = [`balance of ${purse}`, `last entry of ${purse}`];
-  expect(await saidOfLedger()).toEqual({
+  expect(await runLedgerProof()).toEqual({
     log: [],
     error: [
       { job: 'ledger', faults },
@@ -229,8 +233,8 @@ test('each night the ledger is proved, and the log says whether it adds up', asy
   await add(-1);
 });
 
-test('a merchant whose record does not parse is named in the log, and keeps no job from the others', async () => {
-  // Before Aurora by its code, and without hosts.
+test('a merchant whose record does not parse is named in the log and does not block the jobs of others', async () => {
+  // Sorts before Aurora by its code, and has no hosts.
   await env.DB.prepare(
     `INSERT INTO merchants (merchant_code, record, settings, flags, region)
      SELECT 'a-hostless', record, settings, flags, region FROM merchants WHERE merchant_code = 'aurora'`,
@@ -247,7 +251,7 @@ test('a merchant whose record does not parse is named in the log, and keeps no j
   await env.DB.prepare("DELETE FROM merchants WHERE merchant_code = 'a-hostless'").run();
 });
 
-test('what fails for one merchant keeps no other, and nothing else of the night, from being done', async () => {
+test('a failure for one merchant blocks neither other merchants nor other steps of the night', async () => {
   await env.DB.batch(
     [
       "INSERT INTO contracts (contract_no, merchant_code, currency, kind, period, account_id) VALUES ('C-spoilt', 'aurora', 'USD', 'salary', 'day', 'aurora-test40')",
@@ -266,7 +270,7 @@ test('what fails for one merchant keeps no other, and nothing else of the night,
 
 const bet = ({ purse: from, house: to }: Payer, amountMinor: number) =>
   db.batch(
-    transferStatements(db, {
+    buildTransferStatements(db, {
       scope: 'bet',
       key: crypto.randomUUID(),
       from,
@@ -277,16 +281,20 @@ const bet = ({ purse: from, house: to }: Payer, amountMinor: number) =>
     }),
   );
 
-test('each night receipts go that came 90 days ago, but for what an operator has still to decide', async () => {
+test('each night deletes receipts older than 90 days, except for undecided orders', async () => {
   const { token } = await newPayer();
   const now = Date.now();
-  const receiptOf = async (age: number) => {
+  const addReceipt = async (age: number) => {
     const { orderNo } = await openDeposit(token, { methodId: 'manual' });
     await db.insert(depositReceipts).values({ orderNo, jpeg: '', at: now - age });
     return orderNo;
   };
   const kept = 90 * 24 * HOUR;
-  const [young, old, waiting] = [await receiptOf(kept), await receiptOf(kept + 1), await receiptOf(2 * kept)];
+  const [young, old, waiting] = [
+    await addReceipt(kept),
+    await addReceipt(kept + 1),
+    await addReceipt(2 * kept),
+  ];
   expect(await creditDeposit(db, young, now)).toBe(true);
   expect(await creditDeposit(db, old, now)).toBe(true);
   await runJob('nightly', env, now);
@@ -298,15 +306,15 @@ test('each night receipts go that came 90 days ago, but for what an operator has
   expect(left.map((row) => row.orderNo).toSorted()).toEqual([young, waiting].toSorted());
 });
 
-test('each night bonuses are released whose turnover is met', async () => {
+test('each night releases bonuses whose turnover is met', async () => {
   const payer = await newPayer();
-  const held = () => ledgerBalance(db, ledgerAccountId('bonus', payer.id, 'USD'));
+  const held = () => readLedgerBalance(db, toLedgerAccountId('bonus', payer.id, 'USD'));
   const { orderNo } = await openDeposit(payer.token, {
     promotionId: 'weekday',
   });
   await notify({ orderNo });
   expect(await held()).toBe(1_000);
-  const { requirements } = await turnoverLeft(db, payer.id, 'USD');
+  const { requirements } = await readOpenTurnover(db, payer.id, 'USD');
   const ofBonus = requirements.find(({ reason }) => reason === 'bonus')?.leftMinor ?? 0;
   await bet(payer, ofBonus - 1);
   const before = await payer.cash();
@@ -317,9 +325,9 @@ test('each night bonuses are released whose turnover is met', async () => {
   expect([await held(), await payer.cash()]).toEqual([0, before - 1 + 1_000]);
 });
 
-test('each night bets on draws that are over are decided', async () => {
+test('each night settles bets on finished draws', async () => {
   const { id } = await newPayer();
-  const [game] = await gamesThat(({ gameType, state }) => gameType === 'ELOTT' && state === 'open');
+  const [game] = await findMatchingGames(({ gameType, state }) => gameType === 'ELOTT' && state === 'open');
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO rounds (id, account_id, node_id, mode, currency, bet_minor, win_minor, status, opened_at)
@@ -328,7 +336,7 @@ test('each night bets on draws that are over are decided', async () => {
     env.DB.prepare("INSERT INTO draw_seeds VALUES (?, '1', 'keno', ?, ?, 1, 0)").bind(
       game?.nodeId,
       'ab'.repeat(32),
-      await commitmentOf('ab'.repeat(32)),
+      await computeCommitment('ab'.repeat(32)),
     ),
     env.DB.prepare(
       `INSERT INTO suborders (suborder_no, round_id, account_id, merchant_code, node_id, draw_no, closes_at,

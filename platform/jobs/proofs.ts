@@ -3,15 +3,15 @@ import type { Job } from '#platform/jobs/job.ts';
 import { proveTeamDays } from '#platform/modules/agents/exports.ts';
 import { proveContracts } from '#platform/modules/contracts/exports.ts';
 import { provePoints } from '#platform/modules/promotions/exports.ts';
-import { paymentProof } from '#platform/modules/wallet/exports.ts';
+import { checkPayments } from '#platform/modules/wallet/exports.ts';
 
 /**
- * The proofs of each night, two hours after its job: that the ledger, payments and points add up, and for each merchant
- * the days of its teams and the statements of contracts. What does not is an error in the log. Each proof holds at any
- * moment, so none has to wait for what the night still books.
+ * The nightly proofs, two hours after the nightly job: the ledger, payments and points add up and, for each merchant,
+ * so do team days and contract statements. A mismatch is an error in the log. Each proof is valid at any moment, so
+ * none has to wait for pending bookings.
  */
-export const proofs: Job = {
+export const proofsJob: Job = {
   cron: '17 5 * * *',
-  steps: { ledger: ledgerProof, payments: paymentProof, points: provePoints },
+  steps: { ledger: ledgerProof, payments: checkPayments, points: provePoints },
   ofMerchants: { teams: proveTeamDays, contracts: proveContracts },
 };

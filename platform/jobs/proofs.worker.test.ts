@@ -1,23 +1,23 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { databaseOf } from '#platform/core/database/client.ts';
-import { ledgerAccountId, transferStatements } from '#platform/core/ledger/ledger.ts';
-import { tokenOf } from '#platform/support/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { toLedgerAccountId, buildTransferStatements } from '#platform/core/ledger/ledger.ts';
+import { logInForToken } from '#platform/support/client.ts';
 import { notify, openDeposit } from '#platform/support/deposits.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
-import { newPlayer } from '#platform/support/records.ts';
+import { createPlayer } from '#platform/support/records.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const DAY = 86_400_000;
 const now = Date.now();
-/** A day that every night proves, at any merchant. */
-const proved = new Date(now - 3 * DAY).toISOString().slice(0, 10);
+/** A day that every night proves, for any merchant. */
+const provedDay = new Date(now - 3 * DAY).toISOString().slice(0, 10);
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The faults that a night's proofs tell of a job, for whichever merchant. */
-async function faultsOf(job: string): Promise<string[]> {
+/** Lists the faults that a night's proofs log for a job, for all merchants. */
+async function listFaults(job: string): Promise<string[]> {
   vi.spyOn(console, 'log').mockReturnValue();
   const error = vi.spyOn(console, 'error').mockReturnValue();
   await runJob('proofs', env, now);
@@ -29,41 +29,41 @@ async function faultsOf(job: string): Promise<string[]> {
   });
 }
 
-test('each night the log names messages of payments that match no payment', async () => {
-  const { orderNo } = await openDeposit(await tokenOf('member1'));
+test('each night the log lists payment messages that match no payment', async () => {
+  const { orderNo } = await openDeposit(await logInForToken('member1'));
   expect(await notify({ id: 'msg_proved', orderNo })).toBe(200);
-  expect(await faultsOf('payments')).toEqual([]);
+  expect(await listFaults('payments')).toEqual([]);
   await env.DB.prepare(
     "UPDATE payment_messages SET amount_minor = 1 WHERE id = 'local:aurora:msg_proved'",
   ).run();
-  expect(await faultsOf('payments')).toEqual(['local:aurora:msg_proved']);
+  expect(await listFaults('payments')).toEqual(['local:aurora:msg_proved']);
 });
 
-test('each night the log names accounts whose days are not what was played and moved, and teams that are not their sum', async () => {
-  const top = await newPlayer('proved-top', 'aurora', 1);
-  const low = await newPlayer('proved-low', 'aurora', 0, top.id);
-  expect(await faultsOf('teams')).toEqual([]);
+test('each night the log lists accounts whose days differ from their bets and movements, and teams that differ from the sum', async () => {
+  const top = await createPlayer('proved-top', 'aurora', 1);
+  const low = await createPlayer('proved-low', 'aurora', 0, top.id);
+  expect(await listFaults('teams')).toEqual([]);
   const day = (table: string, column: string, accountId: string, more = '') =>
     env.DB.prepare(
       `INSERT INTO ${table} (account_id, day, ${column}${more && ', game_type'}) VALUES (?1, ?2, 5${more})`,
-    ).bind(accountId, proved);
+    ).bind(accountId, provedDay);
   await env.DB.batch([
     day('money_days', 'team_deposit_minor', top.id),
     day('money_days', 'bonus_minor', low.id),
     day('play_days', 'team_bet_minor', top.id, ", 'RNG'"),
     day('play_days', 'win_minor', low.id, ", 'RNG'"),
   ]);
-  expect((await faultsOf('teams')).toSorted()).toEqual([
-    `money of ${low.id} on ${proved}`,
-    `rounds of ${low.id} on ${proved}`,
-    `team money of ${top.id} on ${proved}`,
-    `team rounds of ${top.id} on ${proved}`,
+  expect((await listFaults('teams')).toSorted()).toEqual([
+    `money of ${low.id} on ${provedDay}`,
+    `rounds of ${low.id} on ${provedDay}`,
+    `team money of ${top.id} on ${provedDay}`,
+    `team rounds of ${top.id} on ${provedDay}`,
   ]);
 });
 
-test('each night the log names statements whose lines do not add up, that were paid unbooked or otherwise, and bookings for none', async () => {
-  const agent = await newPlayer('proved-agent', 'aurora', 1);
-  const number = (letters: string) => `S${proved.slice(2).replaceAll('-', '')}-${letters}`;
+test('each night the log lists statements with wrong sums or missing or wrong bookings, and bookings without a statement', async () => {
+  const agent = await createPlayer('proved-agent', 'aurora', 1);
+  const number = (letters: string) => `S${provedDay.slice(2).replaceAll('-', '')}-${letters}`;
   const statement = (letters: string, { own = 0, payout = 0 }) =>
     env.DB.prepare(
       `INSERT INTO contract_statements (statement_no, contract_no, version, from_part, until_part, period_parts,
@@ -71,10 +71,10 @@ test('each night the log names statements whose lines do not add up, that were p
        VALUES (?1, 'C-proved', 1, ?2, ?2 + 1, 1, 0, 0, ?3, ?4, 0, ?5, iif(?4, ?5, NULL))`,
     ).bind(number(letters), letters.length, own, payout, now - 3 * DAY);
   const booked = (letters: string, amountMinor: number) =>
-    transferStatements(db, {
+    buildTransferStatements(db, {
       scope: 'contract',
       key: number(letters),
-      from: ledgerAccountId('promotion', 'aurora', 'USD'),
+      from: toLedgerAccountId('promotion', 'aurora', 'USD'),
       to: agent.purse,
       amountMinor,
       currency: 'USD',
@@ -88,14 +88,14 @@ test('each night the log names statements whose lines do not add up, that were p
     statement('R', { payout: 100 }),
   ]);
   await db.batch(booked('R', 100));
-  expect(await faultsOf('contracts')).toEqual([]);
+  expect(await listFaults('contracts')).toEqual([]);
   await env.DB.batch([
     statement('LI', { own: 5 }),
     statement('UNB', { payout: 100 }),
     statement('LESS', { payout: 100 }),
   ]);
   await db.batch([...booked('LESS', 70), ...booked('NONE', 30)]);
-  expect((await faultsOf('contracts')).toSorted()).toEqual([
+  expect((await listFaults('contracts')).toSorted()).toEqual([
     `lines of ${number('LI')}`,
     `payment of ${number('LESS')}`,
     `payment of ${number('NONE')}`,

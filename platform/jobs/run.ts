@@ -1,45 +1,50 @@
 import type { MessageBatch } from '@cloudflare/workers-types';
 import * as v from 'valibot';
 
-import { databaseOf } from '#platform/core/database/client.ts';
-import { databasesIn } from '#platform/core/database/databases.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { listDatabases } from '#platform/core/database/databases.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { type JobMessage, jobMessageSchema } from '#platform/core/environment/job-message.ts';
 import { type Portion, reportFailure } from '#platform/core/jobs/steps.ts';
-import { loadMerchant, merchantsAfter } from '#platform/core/merchants/merchants.ts';
-import { countedDatabase } from '#platform/jobs/counted-database.ts';
-import { hourly } from '#platform/jobs/hourly.ts';
+import { loadMerchant, readMerchantsAfter } from '#platform/core/merchants/merchants.ts';
+import { createCountedDatabase } from '#platform/jobs/counted-database.ts';
+import { hourlyJob } from '#platform/jobs/hourly.ts';
 import type { Job } from '#platform/jobs/job.ts';
-import { minutely } from '#platform/jobs/minutely.ts';
-import { nightly } from '#platform/jobs/nightly.ts';
-import { proofs } from '#platform/jobs/proofs.ts';
+import { minutelyJob } from '#platform/jobs/minutely.ts';
+import { nightlyJob } from '#platform/jobs/nightly.ts';
+import { proofsJob } from '#platform/jobs/proofs.ts';
 
 // How jobs run (docs/decisions/043): a trigger puts the first step of its job into the queue `JOBS`, once for each
-// database. A message is one portion of one step: its consumer does that, and sends the next portion, or the next
-// step. So each has an invocation of its own, with the queries that D1 allows one. What always fails comes into the queue
-// of dead letters, from where the step after it goes on.
+// database. A message is one portion of one step. Its consumer runs the portion and sends the next portion or the next
+// step, so each has its own invocation and D1 query limit. A message that always fails moves to the dead-letter queue,
+// whose consumer continues with the next step.
 
-export const jobs: Readonly<Partial<Record<string, Job>>> = { minutely, hourly, nightly, proofs };
+export const jobs: Readonly<Partial<Record<string, Job>>> = {
+  minutely: minutelyJob,
+  hourly: hourlyJob,
+  nightly: nightlyJob,
+  proofs: proofsJob,
+};
 
-/** Queries that a portion may make: D1 allows an invocation 1,000, and this limit holds where a step counts wrongly. */
+/** Queries that a portion may make. D1 allows an invocation 1,000; this limit also applies if a step miscounts. */
 const QUERIES = 400;
 
-/** The step that begins those of the merchants, after the last of the database's own. */
+/** The step that starts the merchants' steps, after the last step of the database. */
 const EACH_MERCHANT = 'merchants';
 
-/** Begins the job of a trigger in every database. Throws for a trigger that no job has. */
+/** Starts the trigger's job in every database. Throws if no job has this trigger. */
 export async function startJob(env: PlatformEnv, cron: string, now: number): Promise<void> {
   const [name] = Object.entries(jobs).find(([, job]) => job?.cron === cron) ?? [];
-  if (name === undefined) throw new Error(`no job begins at "${cron}"`);
-  const messages = databasesIn(env).flatMap(({ name: database }) => {
-    const body = firstOf({ job: name, database, merchant: null, now });
+  if (name === undefined) throw new Error(`no job has the trigger "${cron}"`);
+  const messages = listDatabases(env).flatMap(({ name: database }) => {
+    const body = buildFirstMessage({ job: name, database, merchant: null, now });
     return body ? [{ body }] : [];
   });
   await env.JOBS.sendBatch(messages);
 }
 
-/** The names of a job's steps in their order: for a merchant, or for all of a database. */
-function stepsOf({ job: name, merchant }: Pick<JobMessage, 'job' | 'merchant'>): string[] {
+/** Lists the names of a job's steps in order, for a merchant or for a whole database. */
+function listSteps({ job: name, merchant }: Pick<JobMessage, 'job' | 'merchant'>): string[] {
   const job = jobs[name];
   if (!job) return [];
   const ofMerchants = Object.keys(job.ofMerchants);
@@ -47,26 +52,26 @@ function stepsOf({ job: name, merchant }: Pick<JobMessage, 'job' | 'merchant'>):
   return [...Object.keys(job.steps), ...(ofMerchants.length ? [EACH_MERCHANT] : [])];
 }
 
-function firstOf(of: Omit<JobMessage, 'step' | 'cursor'>): JobMessage | null {
-  const [step] = stepsOf(of);
+function buildFirstMessage(of: Omit<JobMessage, 'step' | 'cursor'>): JobMessage | null {
+  const [step] = listSteps(of);
   return step === undefined ? null : { ...of, step, cursor: null };
 }
 
-/** What comes after a step; null after the last. */
-function nextOf(message: JobMessage): JobMessage | null {
-  const steps = stepsOf(message);
+/** Returns the message for the following step. Null for the last step. */
+function findNextMessage(message: JobMessage): JobMessage | null {
+  const steps = listSteps(message);
   const at = steps.indexOf(message.step);
   const step = at < 0 ? undefined : steps[at + 1];
   return step === undefined ? null : { ...message, step, cursor: null };
 }
 
-/** Takes messages of both queues: `wrangler.jsonc` gives an invocation one. */
-export async function takeMessages(batch: MessageBatch, env: PlatformEnv): Promise<void> {
+/** Consumes messages of both queues; `wrangler.jsonc` sets one message per invocation. */
+export async function consumeMessages(batch: MessageBatch, env: PlatformEnv): Promise<void> {
   const dead = batch.queue.endsWith('-dead');
   for (const message of batch.messages) {
     try {
       const read = v.parse(jobMessageSchema, message.body);
-      await (dead ? giveUp(read, env) : doPortion(read, env));
+      await (dead ? giveUp(read, env) : runPortion(read, env));
       message.ack();
     } catch (error) {
       reportFailure({ queue: batch.queue, message: message.body, attempt: message.attempts }, error);
@@ -75,34 +80,34 @@ export async function takeMessages(batch: MessageBatch, env: PlatformEnv): Promi
   }
 }
 
-/** Says that a step failed for good, and goes on with the next one: it keeps no other from being done. */
+/** Logs that a step failed for good and continues with the next one. */
 async function giveUp(message: JobMessage, env: PlatformEnv): Promise<void> {
   console.error(JSON.stringify({ ...message, alarm: 'given up' }));
-  const next = nextOf(message);
+  const next = findNextMessage(message);
   if (next) await env.JOBS.send(next);
 }
 
-/** Does a portion of a step, and sends what comes after it. */
-async function doPortion(message: JobMessage, env: PlatformEnv): Promise<void> {
-  const one = databasesIn(env).find(({ name }) => name === message.database);
+/** Runs one portion of a step and sends the next message. */
+async function runPortion(message: JobMessage, env: PlatformEnv): Promise<void> {
+  const one = listDatabases(env).find(({ name }) => name === message.database);
   if (!one) throw new Error(`there is no database ${message.database}`);
   const begun = Date.now();
-  const budget = countedDatabase(one.env.DB, QUERIES);
+  const budget = createCountedDatabase(one.env.DB, QUERIES);
   const own = { ...one.env, DB: budget.DB };
   const { now, cursor } = message;
   const at = Math.max(now, begun);
-  const next = await takeStep(message, { db: databaseOf(own), env: own, now, at, cursor, budget });
-  // It would go on for ever.
-  if (next !== null && next === cursor) throw new Error(`${message.step} comes no further than ${cursor}`);
-  const then = next === null ? nextOf(message) : { ...message, cursor: next };
+  const next = await runStep(message, { db: openDatabase(own), env: own, now, at, cursor, budget });
+  // Otherwise it would loop forever.
+  if (next !== null && next === cursor) throw new Error(`${message.step} makes no progress after ${cursor}`);
+  const then = next === null ? findNextMessage(message) : { ...message, cursor: next };
   if (then) await env.JOBS.send(then);
   const { now: _, ...about } = message;
   const used = { queries: QUERIES - budget.left, ms: Date.now() - begun };
   console.log(JSON.stringify({ ...about, ...used, ...(then === null && { ended: true }) }));
 }
 
-/** Where the next portion goes on; null at the end of the step. */
-async function takeStep(message: JobMessage, portion: Portion): Promise<string | null> {
+/** Returns the cursor of the next portion; null at the end of the step. */
+async function runStep(message: JobMessage, portion: Portion): Promise<string | null> {
   const { job: name, merchant, step } = message;
   const job = jobs[name];
   if (merchant === null) {
@@ -118,17 +123,20 @@ async function takeStep(message: JobMessage, portion: Portion): Promise<string |
   return ofMerchant({ ...portion, merchant: loaded.record });
 }
 
-/** Begins the steps of the next merchants by their codes; one whose record does not parse is named in the log. */
+/**
+ * Starts the steps of the next merchants, ordered by code. A merchant whose merchant record does not parse is named in
+ * the log.
+ */
 async function startMerchants(message: JobMessage, portion: Portion): Promise<string | null> {
   const { db, env, cursor } = portion;
   const only = await jobs[message.job]?.only?.(portion);
   if (only?.length === 0) return null;
-  const { records, next } = await merchantsAfter(db, env, cursor ?? '');
+  const { records, next } = await readMerchantsAfter(db, env, cursor ?? '');
   const messages = records.flatMap(({ merchantCode, fault }) => {
     if (fault !== null)
       console.error(JSON.stringify({ job: 'merchants', merchant: merchantCode, refused: fault }));
     const isMeant = fault === null && (only?.includes(merchantCode) ?? true);
-    const body = isMeant ? firstOf({ ...message, merchant: merchantCode }) : null;
+    const body = isMeant ? buildFirstMessage({ ...message, merchant: merchantCode }) : null;
     return body ? [{ body }] : [];
   });
   if (messages.length) await env.JOBS.sendBatch(messages);

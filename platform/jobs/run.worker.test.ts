@@ -3,27 +3,27 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import worker from '#demo/worker.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { letterStatement } from '#platform/core/notifications/inbox-letters.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { buildLetterStatement } from '#platform/core/notifications/inbox-letters.ts';
 import { jobs } from '#platform/jobs/run.ts';
-import { dueSuborders, subordersIn } from '#platform/support/jobs/due-draws.ts';
+import { createDueSuborders, countSuborders } from '#platform/support/jobs/due-draws.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 import { newPayer } from '#platform/support/payer.ts';
 
-const db = databaseOf(env);
-const logged = (method: 'log' | 'error') => vi.spyOn(console, method).mockReturnValue();
-let said: Record<'log' | 'error', ReturnType<typeof logged>>;
+const db = openDatabase(env);
+const spyOnConsole = (method: 'log' | 'error') => vi.spyOn(console, method).mockReturnValue();
+let consoleSpies: Record<'log' | 'error', ReturnType<typeof spyOnConsole>>;
 beforeEach(() => {
-  said = { log: logged('log'), error: logged('error') };
+  consoleSpies = { log: spyOnConsole('log'), error: spyOnConsole('error') };
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** The lines of the log, in their order. */
+/** The logged lines, in order. */
 const lines = (method: 'log' | 'error'): unknown[] =>
-  said[method].mock.calls.map(([line]): unknown => JSON.parse(String(line)));
+  consoleSpies[method].mock.calls.map(([line]): unknown => JSON.parse(String(line)));
 
-/** The database, which fails every statement that has these words. */
-const failingAt = (...words: string[]): D1Database =>
+/** The database, failing every statement that contains one of these words. */
+const createDatabaseFailingOn = (...words: string[]): D1Database =>
   new Proxy(env.DB, {
     get(target, name) {
       if (name === 'prepare')
@@ -34,22 +34,27 @@ const failingAt = (...words: string[]): D1Database =>
     },
   });
 
-/** Which portions of a job were done to their end: the step, and whose. */
-const done = () => lines('log').filter((line) => JSON.stringify(line).includes('"queries"'));
-const stepsDone = (merchant: string | null) =>
-  done().flatMap((line) => (line && Object(line).merchant === merchant ? [String(Object(line).step)] : []));
+/** The portions that ran to their end, from the log. */
+const listFinishedPortions = () => lines('log').filter((line) => JSON.stringify(line).includes('"queries"'));
+const listFinishedSteps = (merchant: string | null) =>
+  listFinishedPortions().flatMap((line) =>
+    line && Object(line).merchant === merchant ? [String(Object(line).step)] : [],
+  );
 
-test('a job does its steps in their order, and then those of each merchant in theirs', async () => {
+test('a job runs its steps in order, then the steps of each merchant in order', async () => {
   const { givenUp } = await runJob('nightly', env, Date.now());
   expect(givenUp).toEqual([]);
-  expect([...new Set(stepsDone(null))]).toEqual([...Object.keys(jobs.nightly?.steps ?? {}), 'merchants']);
+  expect([...new Set(listFinishedSteps(null))]).toEqual([
+    ...Object.keys(jobs.nightly?.steps ?? {}),
+    'merchants',
+  ]);
   for (const merchant of ['aurora', 'harbour', 'lotus'])
-    expect([...new Set(stepsDone(merchant))]).toEqual(Object.keys(jobs.nightly?.ofMerchants ?? {}));
+    expect([...new Set(listFinishedSteps(merchant))]).toEqual(Object.keys(jobs.nightly?.ofMerchants ?? {}));
 });
 
-test('bets on draws that are over are decided each minute before anybody outside is asked, who may hang', async () => {
+test('bets on finished draws are settled each minute before any external service, which may hang, is called', async () => {
   const { id } = await newPayer();
-  await dueSuborders('hanging', 3, { accountId: id });
+  await createDueSuborders('hanging', 3, { accountId: id });
   const asks: string[] = [];
   const hung = new Error('no answer');
   const minute = runJob('minutely', env, Date.now(), (deliver, { step }) => {
@@ -58,11 +63,11 @@ test('bets on draws that are over are decided each minute before anybody outside
   });
   await expect(minute).rejects.toBe(hung);
   expect(asks).toContain('push');
-  expect(await subordersIn('hanging', 'open')).toBe(0);
+  expect(await countSuborders('hanging', 'open')).toBe(0);
 });
 
-test('a step that always fails is tried five times, given up with an alarm, and keeps no step after it from being done', async () => {
-  const DB = failingAt('"suborders"', 'team_envelopes');
+test('a step that always fails is tried five times, given up with an alarm, and does not block later steps', async () => {
+  const DB = createDatabaseFailingOn('"suborders"', 'team_envelopes');
   const { givenUp } = await runJob('nightly', { ...env, DB }, Date.now());
   expect(givenUp.map(({ step }) => step)).toEqual(['settling', 'envelopes']);
   const alarms = lines('error').filter((line) => JSON.stringify(line).includes('"alarm"'));
@@ -72,21 +77,24 @@ test('a step that always fails is tried five times, given up with an alarm, and 
   ]);
   const tries = lines('error').filter((line) => JSON.stringify(line).includes('"step":"settling"'));
   expect(tries).toHaveLength(5 + 1);
-  expect(stepsDone(null)).toContain('jackpots');
-  expect(stepsDone('lotus')).toContain('closures');
+  expect(listFinishedSteps(null)).toContain('jackpots');
+  expect(listFinishedSteps('lotus')).toContain('closures');
 });
 
-test('what always fails for one merchant keeps neither its other steps nor other merchants from being done', async () => {
+test('a permanent failure for one merchant blocks neither its other steps nor other merchants', async () => {
   const { givenUp } = await runJob('nightly', env, Date.now(), (deliver, { merchant, step }) =>
-    deliver({ ...env, DB: merchant === 'aurora' && step === 'contracts' ? failingAt('stale_days') : env.DB }),
+    deliver({
+      ...env,
+      DB: merchant === 'aurora' && step === 'contracts' ? createDatabaseFailingOn('stale_days') : env.DB,
+    }),
   );
   expect(givenUp.map(({ merchant, step }) => `${merchant} ${step}`)).toEqual(['aurora contracts']);
-  expect(stepsDone('aurora')).toContain('rebates');
-  expect(stepsDone('harbour')).toContain('contracts');
-  expect(stepsDone('lotus')).toContain('rebates');
+  expect(listFinishedSteps('aurora')).toContain('rebates');
+  expect(listFinishedSteps('harbour')).toContain('contracts');
+  expect(listFinishedSteps('lotus')).toContain('rebates');
 });
 
-test('a message that cannot be done, or is none, is not taken for done', async () => {
+test('an invalid or impossible message is not acknowledged', async () => {
   const batch = (body: unknown) => {
     const [acked, again] = [vi.fn(), vi.fn()];
     const message = { id: 'x', timestamp: new Date(), attempts: 1, body, ack: acked, retry: again };
@@ -101,10 +109,10 @@ test('a message that cannot be done, or is none, is not taken for done', async (
   }
 });
 
-test('a trigger begins its job through the queue of the runtime, which does it to its end', async () => {
+test('a trigger starts its job through the runtime’s queue, which runs it to its end', async () => {
   const at = Date.now();
   await db.batch([
-    letterStatement(db, {
+    buildLetterStatement(db, {
       merchantCode: 'aurora',
       accountId: null,
       title: { EN: '' },
@@ -116,9 +124,12 @@ test('a trigger begins its job through the queue of the runtime, which does it t
   expect(await pending()).not.toBeNull();
   await worker.scheduled(createScheduledController({ cron: '* * * * *', scheduledTime: at }), env);
   await vi.waitFor(async () => expect(await pending()).toBeNull(), { timeout: 10_000 });
-  await vi.waitFor(() => expect(done()).toContainEqual(expect.objectContaining({ ended: true })), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(
+    () => expect(listFinishedPortions()).toContainEqual(expect.objectContaining({ ended: true })),
+    {
+      timeout: 10_000,
+    },
+  );
   await expect(worker.scheduled(createScheduledController({ cron: '1 1 1 1 *' }), env)).rejects.toThrow(
     'no job',
   );

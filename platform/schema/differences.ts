@@ -2,18 +2,19 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import * as v from 'valibot';
 
-// Compares two databases by what they consist of. Columns are compared by name: one that a migration adds comes last.
+// Compares two databases by their definitions. Columns are compared by name because a migration adds new ones at the
+// end.
 
-const listed = v.object({ name: v.string(), sql: v.nullable(v.string()), type: v.string() });
+const listedSchema = v.object({ name: v.string(), sql: v.nullable(v.string()), type: v.string() });
 
-/** Rows of a pragma without the numbers that only say in which order things were made. */
-function rowsOf(database: DatabaseSync, pragma: string, name: string): Record<string, unknown>[] {
+/** Reads a pragma's rows without ids that only reflect the order of creation. */
+function readPragmaRows(database: DatabaseSync, pragma: string, name: string): Record<string, unknown>[] {
   const rows = database.prepare(`SELECT * FROM pragma_${pragma}(?)`).all(name);
   return rows.map(({ cid: _cid, id: _id, ...row }) => row);
 }
 
-/** What no pragma says of a table: its constraints, `CONSTRAINT … CHECK (…)`, and the checks of its columns. */
-function checksOf(sql: string): string[] {
+/** Extracts what no pragma returns: a table's `CONSTRAINT … CHECK (…)` clauses and its columns' checks. */
+function extractConstraints(sql: string): string[] {
   const definitions = sql.replaceAll(/\s+/g, ' ').split(/, (?=[`"]|CONSTRAINT |FOREIGN KEY|PRIMARY KEY)/);
   return definitions
     .flatMap((each) => each.match(/\b(?:CONSTRAINT |CHECK ?\().*/i) ?? [])
@@ -21,18 +22,17 @@ function checksOf(sql: string): string[] {
     .toSorted();
 }
 
-function partsOfTable(database: DatabaseSync, table: string, sql: string): [string, string][] {
-  const columns = rowsOf(database, 'table_xinfo', table).map(({ name, ...column }): [string, string] => [
-    `column ${table}.${String(name)}`,
-    JSON.stringify(column),
-  ]);
-  const foreign = rowsOf(database, 'foreign_key_list', table).map((key) => JSON.stringify(key));
-  const facts = [foreign.toSorted(), checksOf(sql), sql.match(/AUTOINCREMENT|UNIQUE|COLLATE \w+/g)];
+function listTableParts(database: DatabaseSync, table: string, sql: string): [string, string][] {
+  const columns = readPragmaRows(database, 'table_xinfo', table).map(
+    ({ name, ...column }): [string, string] => [`column ${table}.${String(name)}`, JSON.stringify(column)],
+  );
+  const foreign = readPragmaRows(database, 'foreign_key_list', table).map((key) => JSON.stringify(key));
+  const facts = [foreign.toSorted(), extractConstraints(sql), sql.match(/AUTOINCREMENT|UNIQUE|COLLATE \w+/g)];
   return [[`table ${table}`, JSON.stringify(facts)], ...columns];
 }
 
-/** What a database consists of: every table, column, index and trigger with its definition. */
-function partsOf(database: DatabaseSync): Map<string, string> {
+/** Maps every table, column, index and trigger of a database to its definition. */
+function listDatabaseParts(database: DatabaseSync): Map<string, string> {
   const rows = database
     .prepare(
       `SELECT name, sql, sqlite_master.type FROM sqlite_master LEFT JOIN pragma_table_list USING (name)
@@ -40,10 +40,10 @@ function partsOf(database: DatabaseSync): Map<string, string> {
     )
     .all();
   return new Map(
-    v.parse(v.array(listed), rows).flatMap(({ name, sql, type }): [string, string][] => {
+    v.parse(v.array(listedSchema), rows).flatMap(({ name, sql, type }): [string, string][] => {
       const text = sql ?? '';
       return type === 'table' && !text.startsWith('CREATE VIRTUAL')
-        ? partsOfTable(database, name, text)
+        ? listTableParts(database, name, text)
         : [[`${type} ${name}`, text]];
     }),
   );
@@ -51,9 +51,12 @@ function partsOf(database: DatabaseSync): Map<string, string> {
 
 export type Difference = { what: 'missing' | 'surplus' | 'other'; part: string };
 
-/** What `found` lacks, has too much or has otherwise than `wanted`: a part each, such as `trigger draw_kept`. */
-export function differences(wanted: DatabaseSync, found: DatabaseSync): Difference[] {
-  const [source, other] = [partsOf(wanted), partsOf(found)];
+/**
+ * Lists the parts, such as `trigger draw_kept`, that `found` lacks, has in surplus or defines differently than
+ * `wanted`.
+ */
+export function compareDatabases(wanted: DatabaseSync, found: DatabaseSync): Difference[] {
+  const [source, other] = [listDatabaseParts(wanted), listDatabaseParts(found)];
   return [...new Set([...source.keys(), ...other.keys()])].flatMap((part): Difference[] => {
     if (!other.has(part)) return [{ what: 'missing', part }];
     if (!source.has(part)) return [{ what: 'surplus', part }];

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
 
-/** The database has had migrations that this version of the product does not have. */
+/** The database has migrations that are not part of this version of the product. */
 export class OtherVersionError extends Error {}
 
 /**
- * Opens a worker's databases in a folder of this machine, by its wrangler configuration. They are opened alone: the
- * worker's own classes and the workers that it calls are not there without it.
+ * Opens a worker's databases in a local folder, as its wrangler configuration defines them. Only the databases are
+ * opened: the worker's classes and the workers it calls are unavailable.
  */
 export function openDatabases<Env>(
   state: string,
@@ -26,8 +26,8 @@ export function openDatabases<Env>(
 }
 
 /**
- * Applies a folder's pending migrations and records them in wrangler's own table, so that both tools agree. Throws
- * `OtherVersionError` and changes nothing where the database has had others.
+ * Applies a folder's pending migrations and records them in wrangler's own table, so that both tools agree. If the
+ * database has other migrations, throws `OtherVersionError` and changes nothing.
  */
 export async function migrate(db: D1Database, migrationsDir: string): Promise<void> {
   await db.exec(

@@ -5,26 +5,26 @@ import { join, relative } from 'node:path';
 
 import { beforeAll, expect, test } from 'vitest';
 
-import { differences } from './differences.ts';
+import { compareDatabases } from './differences.ts';
 import config from './drizzle.config.ts';
-import { migratedDatabase } from './migrated-database.ts';
-import { digestsFile, keptDigests, migrationDigests } from './migration-digests.ts';
-import { sourceDatabase } from './source-database.ts';
+import { createMigratedDatabase } from './migrated-database.ts';
+import { digestsFile, readStoredDigests, computeMigrationDigests } from './migration-digests.ts';
+import { createSourceDatabase } from './source-database.ts';
 
-let source: ReturnType<typeof sourceDatabase>;
+let source: ReturnType<typeof createSourceDatabase>;
 beforeAll(() => {
-  source = sourceDatabase();
+  source = createSourceDatabase();
 }, 60_000);
 
-/** What differs from the source, as a line each, after something has changed in the migrated database. */
-function found(change = ''): string[] {
-  const migrated = migratedDatabase();
+/** Lists the differences from the source, one per line, after a change to the migrated database. */
+function listDifferences(change = ''): string[] {
+  const migrated = createMigratedDatabase();
   migrated.exec(change);
-  return differences(source, migrated).map(({ what, part }) => `${what}: ${part}`);
+  return compareDatabases(source, migrated).map(({ what, part }) => `${what}: ${part}`);
 }
 
-test('the migrations make what tables.ts and triggers.sql say, and nothing else (else: npm run migrations)', () => {
-  expect(found()).toEqual([]);
+test('the migrations produce exactly what tables.ts and triggers.sql define (otherwise run: npm run migrations)', () => {
+  expect(listDifferences()).toEqual([]);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
     ['surplus: trigger stray'],
   ],
   [
-    'a trigger does something else',
+    'a trigger has a different body',
     'DROP TRIGGER draw_kept; CREATE TRIGGER draw_kept BEFORE UPDATE ON draws BEGIN SELECT 1; END',
     ['other: trigger draw_kept'],
   ],
@@ -49,7 +49,7 @@ test.each([
   ['an index is missing', 'DROP INDEX payments_on_desk', ['missing: index payments_on_desk']],
   ['an index is left over', 'CREATE INDEX stray ON draws (drawn_at)', ['surplus: index stray']],
   [
-    'an index is over other rows',
+    'an index covers other rows',
     'DROP INDEX payments_on_desk; CREATE INDEX payments_on_desk ON payments (at, message_id)',
     ['other: index payments_on_desk'],
   ],
@@ -69,27 +69,27 @@ test.each([
     ['surplus: table stray', 'surplus: column stray.id'],
   ],
   ['the search index is missing', 'DROP TABLE game_search', ['missing: table game_search']],
-])('the comparison says so when %s', (_, change, lines) => {
-  expect(found(change)).toEqual(lines);
+])('the comparison reports when %s', (_, change, lines) => {
+  expect(listDifferences(change)).toEqual(lines);
 });
 
-test('migrations are only added: each is as it was when it was written', () => {
-  expect(migrationDigests(), digestsFile).toEqual(keptDigests());
+test('migrations are only added, never changed', () => {
+  expect(computeMigrationDigests(), digestsFile).toEqual(readStoredDigests());
 });
 
-test('every trigger says above it why it is there', () => {
+test('every trigger has a comment that explains it', () => {
   for (const file of globSync('platform/**/triggers.sql')) {
     const unexplained = readFileSync(file, 'utf8').match(/(?<!^-- [^\n]+\.\n)^CREATE .*/gm);
     expect(unexplained, file).toBeNull();
   }
 });
 
-test('one snapshot of the tables is kept, the newest', () => {
+test('only the newest snapshot of the tables is kept', () => {
   expect(globSync('platform/schema/migrations/meta/*_snapshot.json')).toHaveLength(1);
 });
 
-test('the snapshot has every table as tables.ts says it: drizzle-kit finds nothing to write', () => {
-  // drizzle-kit knows relative paths alone, and exits with 0 where it fails.
+test('the snapshot matches tables.ts: drizzle-kit finds nothing to write', () => {
+  // drizzle-kit only accepts relative paths, and exits with 0 even if it fails.
   const out = relative('.', mkdtempSync(join(tmpdir(), 'migrations-')));
   try {
     cpSync('platform/schema/migrations/meta', join(out, 'meta'), { recursive: true });

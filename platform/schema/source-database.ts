@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The database as every `tables.ts` and `triggers.sql` say it, without a row, in memory. */
-export function sourceDatabase(): DatabaseSync {
+/** Creates the database in memory from every `tables.ts` and `triggers.sql`, without rows. */
+export function createSourceDatabase(): DatabaseSync {
   const tables = ['export', '--config', 'platform/schema/drizzle.config.ts'];
   const database = new DatabaseSync(':memory:');
   database.exec(execFileSync('drizzle-kit', tables, { encoding: 'utf8' }));

@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:workers';
 
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 
-/** The id of an account of Aurora. */
-export const idOf = async (username: string): Promise<string> =>
+/** Returns the id of an account of Aurora. */
+export const readAccountId = async (username: string): Promise<string> =>
   String(
     await env.DB.prepare("SELECT id FROM accounts WHERE merchant_code = 'aurora' AND username = ?")
       .bind(username)
       .first('id'),
   );
 
-/** Gives an account an account for payouts in its payee name, since 1970 or an instant; returns its id. */
+/** Adds a payout account in the account's payee name, created at `at` (ms since 1970). Returns its id. */
 export async function givePayout(accountId: string, number: string, at = 0): Promise<string> {
   const id = crypto.randomUUID();
   await env.DB.prepare(
@@ -24,8 +24,12 @@ export async function givePayout(accountId: string, number: string, at = 0): Pro
   return id;
 }
 
-/** Has a withdrawal of an account been paid, or only come so far, to an account for payouts of its own. */
-export async function payOut(accountId: string, payoutAccountId: string, status = 'paid'): Promise<void> {
+/** Adds a withdrawal to a payout account of the member, paid by default or in another status. */
+export async function addWithdrawal(
+  accountId: string,
+  payoutAccountId: string,
+  status = 'paid',
+): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO withdrawals (order_no, merchant_code, account_id, ordinal, payout_account_id, currency, amount_minor,
        fee_minor, status, created_at, expected_at)
@@ -36,10 +40,10 @@ export async function payOut(accountId: string, payoutAccountId: string, status 
     .run();
 }
 
-/** Proves whose an account is: money was paid out to it in its payee name. */
+/** Proves ownership of an account by a paid withdrawal in its payee name. */
 export const proveOwner = async (accountId: string, number: string): Promise<void> =>
-  payOut(accountId, await givePayout(accountId, number));
+  addWithdrawal(accountId, await givePayout(accountId, number));
 
 /** Excludes an account from now on. */
 export const excludeUntil = (accountId: string, until: number) =>
-  setAccountState(databaseOf(env), accountId, 'excluded', until);
+  setAccountState(openDatabase(env), accountId, 'excluded', until);

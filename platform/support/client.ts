@@ -8,16 +8,16 @@ import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
 import type { Call } from '#contract/wire/call.ts';
-import { encryptionHeader, encryptionHeaderOf } from '#contract/wire/encryption.ts';
+import { encryptionHeader, buildEncryptionHeader } from '#contract/wire/encryption.ts';
 import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
 import { seal } from '#contract/wire/seal.ts';
-import { anyMerchant, signed } from '#contract/wire/signature.ts';
+import { anyMerchant, signRequest } from '#contract/wire/signature.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import worker from '#demo/worker.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
-type InputOf<Q extends AnySchema, B extends AnySchema | null> = {
+type CallInput<Q extends AnySchema, B extends AnySchema | null> = {
   query?: v.InferInput<Q>;
   body?: B extends AnySchema ? v.InferInput<B> : undefined;
 } & Ask;
@@ -30,7 +30,7 @@ type Ask = {
 };
 type Reply = { status: number; headers: Headers; envelope: Envelope };
 
-/** Sends one request to the worker, signed as the edge would. */
+/** Sends one request to the worker, signed as by the edge. */
 export async function send(
   url: string,
   init: RequestInit = {},
@@ -40,8 +40,8 @@ export async function send(
   const request = new Request(new URL(url, 'http://platform.internal'), init);
   const merchant = request.headers.get('Merchant') ?? anyMerchant;
   const response = await worker.fetch(
-    await signed(env.UPSTREAM_SECRETS, request, merchant, Date.now()),
-    // What would go out can be read.
+    await signRequest(env.UPSTREAM_SECRETS, request, merchant, Date.now()),
+    // The outbox keeps outgoing messages readable.
     { ...env, OUTBOX: '1', BACKOFFICE: '1', ...variables },
     context,
   );
@@ -62,18 +62,18 @@ async function encodeBody(
   if (of.encoding === 'json') return JSON.stringify(body);
   const key = await ask(encryptionKey, { variables, ...(merchant && { merchant }) });
   headers.set('Content-Type', 'application/jose');
-  headers.set(encryptionHeader, encryptionHeaderOf(key.kid));
+  headers.set(encryptionHeader, buildEncryptionHeader(key.kid));
   return seal(key, of.key, body, Date.now());
 }
 
-/** The header of a call's merchant; none for what the edge asks before it knows one. */
+/** The header of a call's merchant. Empty for calls that the edge makes before it knows the merchant. */
 export const merchantHeader = ({ key }: Call, merchant: string): { Merchant?: string } =>
   key === domainRoute.key || key === merchantRecords.key ? {} : { Merchant: merchant };
 
 /** Makes a call of the contract and returns the reply, success or failure. */
 export async function call<Q extends AnySchema, B extends AnySchema | null>(
   of: Call<Q, B>,
-  input: InputOf<Q, B> = {},
+  input: CallInput<Q, B> = {},
 ): Promise<Reply> {
   const { merchant = 'aurora', token } = input;
   const query = new URLSearchParams(
@@ -99,18 +99,18 @@ export async function call<Q extends AnySchema, B extends AnySchema | null>(
 /** The value of a call that must succeed. The reply must match the contract's schema exactly. */
 export async function ask<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
   of: Call<Q, B, V>,
-  input: InputOf<Q, B> = {},
+  input: CallInput<Q, B> = {},
 ): Promise<v.InferOutput<V>> {
   const { envelope } = await call(of, input);
   expect(envelope).toMatchObject({ success: true, errorCode: null });
   const value = v.parse(of.value, envelope.value);
-  // Parsing drops rows that don't fit and fills in fallbacks: any difference is a reply out of contract.
+  // Parsing drops invalid rows and fills in fallbacks, so any difference means that the reply violates the contract.
   expect(envelope.value).toEqual(value);
   return value;
 }
 
 /** Logs a demo account in and returns its session token. */
-export async function tokenOf(username: string, merchant: Ask['merchant'] = 'aurora'): Promise<string> {
+export async function logInForToken(username: string, merchant: Ask['merchant'] = 'aurora'): Promise<string> {
   const body = { username, password: demoPassword, type: 'username' } as const;
   const { envelope } = await call(login, { body, merchant });
   return v.parse(sessionSchema, envelope.value).token;

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 
 import { createDeposit, type DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import { webhooks } from '#contract/wire/webhooks.ts';
-import { secretsOf, signWebhook } from '#platform/core/wire/webhooks.ts';
+import { parseWebhookSecrets, signWebhook } from '#platform/core/wire/webhooks.ts';
 import { ask, call, send } from '#platform/support/client.ts';
 
 const hosts = { aurora: 'localhost', lotus: 'lotus.localhost', harbour: 'harbour.localhost' };
@@ -26,7 +26,7 @@ export const openDeposit = (
 ): Promise<DepositOrder> =>
   ask(createDeposit, { token, merchant, headers: key(), body: depositBody(facts, merchant) });
 
-/** What opening a deposit is answered with. */
+/** Tries to open a deposit and returns the reply. */
 export const tryDeposit = async (
   token: string,
   facts: Parameters<typeof depositBody>[0],
@@ -42,23 +42,23 @@ type Message = {
   amountMinor?: number;
   currency?: string;
   paymentId?: string;
-  /** Seconds that it is old. */
+  /** Age in seconds. */
   age?: number;
   secret?: string;
-  /** By whose account at the service it is signed; absent: that of the merchant to whom it is sent. */
+  /** The merchant whose account at the service signs the message. If absent, the merchant that receives it. */
   signedFor?: Merchant;
-  /** What is sent in place of what was signed. */
+  /** Body that is sent instead of the signed one. */
   sent?: string;
   merchant?: Merchant;
 };
 
-/** A message of the local payment service as the edge hands it on; the status of the answer. */
+/** Sends a message of the local payment service as the edge forwards it. Returns the status of the reply. */
 export async function notify({ age = 0, type = 'payment.succeeded', ...message }: Message): Promise<number> {
   const {
     orderNo,
     amountMinor = 10_000,
     currency = 'USD',
-    // The same for each message about one order.
+    // The same id for each message about one order.
     paymentId = `pay_${orderNo}`,
     merchant = 'aurora',
     signedFor = merchant,
@@ -66,7 +66,7 @@ export async function notify({ age = 0, type = 'payment.succeeded', ...message }
   const id = message.id ?? `msg_${crypto.randomUUID()}`;
   const text = JSON.stringify({ type, data: { orderNo, paymentId, amountMinor, currency } });
   const timestamp = Math.floor(Date.now() / 1_000) - age;
-  const [secret = ''] = secretsOf(env.PAYMENT_SECRETS, 'local', signedFor);
+  const [secret = ''] = parseWebhookSecrets(env.PAYMENT_SECRETS, 'local', signedFor);
   const signature = await signWebhook(message.secret ?? secret, { id, timestamp, body: text });
   const response = await send(webhooks[0].path, {
     method: 'POST',
@@ -82,10 +82,10 @@ export async function notify({ age = 0, type = 'payment.succeeded', ...message }
   return response.status;
 }
 
-/** What a phone writes into a picture beside it: here, where it was taken. */
+/** Metadata that a phone writes into a picture: here, its location. */
 export const phoneNote = 'Exif\0\0GPS 60.17N 24.94E';
 
-/** A JPEG of that size with a phone's note, one component and an empty scan, of as many bytes as are wanted. */
+/** Builds a JPEG of the given size with a phone's metadata, one component and an empty scan of `bytes` bytes. */
 export function jpeg(width: number, height: number, bytes = 1_000): string {
   const data = new Uint8Array(bytes);
   const exif = [0xff, 0xe1, 0, phoneNote.length + 2, ...new TextEncoder().encode(phoneNote)];

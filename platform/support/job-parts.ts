@@ -1,26 +1,26 @@
 import { env } from 'cloudflare:workers';
 
-import { type Database, databaseOf } from '#platform/core/database/client.ts';
-import { type Job, toEnd } from '#platform/core/jobs/job.ts';
-import { teamDayFaults } from '#platform/modules/agents/team-days-proof.ts';
+import { type Database, openDatabase } from '#platform/core/database/client.ts';
+import { type Job, runAllParts } from '#platform/core/jobs/job.ts';
+import { findTeamDayFaults } from '#platform/modules/agents/team-days-proof.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
 
 const aurora = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
 
-/** Brings the days of a merchant's teams up to date, Aurora's without another, as the job of each minute does. */
+/** Updates the days of a merchant's teams (Aurora's by default), as the minutely job does. */
 export const makeDays = (
   merchant: Job['merchant'] = aurora,
-  db: Database = databaseOf(env),
+  db: Database = openDatabase(env),
   now = Date.now(),
-): Promise<void> => toEnd(refreshTeamDays, { db, merchant, now });
+): Promise<void> => runAllParts(refreshTeamDays, { db, merchant, now });
 
-/** Makes and pays the statements of contracts that are over, Aurora's, as the job of each hour does. */
+/** Creates and pays Aurora's statements of ended contracts, as the hourly job does. */
 export const makeStatements = (now = Date.now()): Promise<void> =>
-  toEnd(closeContracts, { db: databaseOf(env), merchant: aurora, now });
+  runAllParts(closeContracts, { db: openDatabase(env), merchant: aurora, now });
 
-/** All that a proof finds in a night, whatever its parts. */
-export async function faultsFound(
+/** Collects all faults that a proof finds, over all its portions. */
+export async function collectFaults(
   proof: (job: Job) => Promise<{ faults: string[]; next: string | null }>,
   job: Omit<Job, 'cursor'>,
 ): Promise<string[]> {
@@ -36,6 +36,6 @@ export async function faultsFound(
   return found;
 }
 
-/** What is wrong with the days of a merchant's teams, of those that a night proves. */
-export const dayFaults = (merchant: Job['merchant'], now: number): Promise<string[]> =>
-  faultsFound(teamDayFaults, { db: databaseOf(env), merchant, now });
+/** Lists the faults in the team days of a merchant that a night proves. */
+export const listTeamDayFaults = (merchant: Job['merchant'], now: number): Promise<string[]> =>
+  collectFaults(findTeamDayFaults, { db: openDatabase(env), merchant, now });

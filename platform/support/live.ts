@@ -5,16 +5,16 @@ import { vi } from 'vitest';
 
 import { liveMarks } from '#contract/calls/channel.ts';
 import { type LiveMessage, liveMessageSchema } from '#contract/wire/live.ts';
-import { signed } from '#contract/wire/signature.ts';
+import { signRequest } from '#contract/wire/signature.ts';
 import worker from '#demo/worker.ts';
 import { deliverMarks } from '#platform/modules/channel/deliver.ts';
 
-/** Until `fact` holds; throws what it threw last after ten seconds, which a busy machine may need. */
+/** Waits until `fact` succeeds. After ten seconds, which a busy machine may need, throws its last error. */
 export const eventually = (fact: () => void): Promise<void> => vi.waitFor(fact, 10_000);
 
 const messageSchema = v.pipe(v.string(), v.parseJson(), liveMessageSchema);
 
-/** Asks for the live channel of who has this token, signed as the edge would. */
+/** Requests the live channel of this token's member, signed as by the edge. */
 export async function upgrade(
   token: string,
   {
@@ -26,14 +26,14 @@ export async function upgrade(
   const request = new Request(`http://platform.internal${liveMarks.path}`, {
     headers: { Upgrade: 'websocket', Merchant: merchant, Authorization: `Bearer ${token}` },
   });
-  const response = await worker.fetch(await signed(secret, request, merchant, Date.now()), env, context);
+  const response = await worker.fetch(await signRequest(secret, request, merchant, Date.now()), env, context);
   await waitOnExecutionContext(context);
   return response;
 }
 
-/** An open channel: what came down it, and with which code it was closed. */
+/** Opens a channel that records its messages and its close code. */
 export async function openChannel(token: string) {
-  // What the test has set up is told to nobody.
+  // Marks from the test's setup must not reach the channel.
   while (await deliverMarks(env));
   const { status, webSocket } = await upgrade(token);
   if (!webSocket) throw new Error(`no channel: ${status}`);
@@ -53,7 +53,7 @@ export async function openChannel(token: string) {
     closed,
     send: (text: string) => webSocket.send(text),
     drop: () => webSocket.close(1000, 'gone'),
-    /** How often each mark was told of since the channel was opened. */
+    /** The marks received since the channel opened, with repetitions. */
     told: () => messages.slice(1).flatMap(({ marks }) => Object.keys(marks)),
   };
 }

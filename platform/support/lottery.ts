@@ -5,15 +5,15 @@ import { lotteryList } from '#contract/calls/lottery.ts';
 import { launchGame } from '#contract/calls/play.ts';
 import { orderDetail } from '#contract/calls/wallet/records.ts';
 import type { LotteryKind } from '#contract/values/lottery/kinds.ts';
-import { ask, tokenOf } from '#platform/support/client.ts';
-import { enter, launchBody, play } from '#platform/support/play.ts';
+import { ask, logInForToken } from '#platform/support/client.ts';
+import { enterGame, launchBody, play } from '#platform/support/play.ts';
 
 const pageSchema = v.object({
   next: v.array(v.object({ drawNo: v.string(), closesAt: v.number(), commitment: v.string() })),
 });
 
-/** The first open lottery of a kind; of a name where one is given. */
-export async function lotteryOf(kind: LotteryKind, gameCode?: string) {
+/** Finds the first open lottery of a kind, or the one with `gameCode`. */
+export async function findLottery(kind: LotteryKind, gameCode?: string) {
   const { lotteries } = await ask(lotteryList, { query: { language: 'EN' } });
   const found = lotteries.find(
     ({ game, kind: of }) =>
@@ -23,13 +23,15 @@ export async function lotteryOf(kind: LotteryKind, gameCode?: string) {
   return found.game;
 }
 
-/** A member in a lottery, as its page has him: what it shows, and tickets that must succeed. */
-export async function seatIn(game: Awaited<ReturnType<typeof lotteryOf>>, username: string) {
-  const token = await tokenOf(username);
+/**
+ * Joins a lottery as a member. Returns the session of its page, and a function that buys tickets and expects success.
+ */
+export async function joinLottery(game: Awaited<ReturnType<typeof findLottery>>, username: string) {
+  const token = await logInForToken(username);
   const { url } = await ask(launchGame, { token, body: launchBody(game) });
-  const playKey = await enter(url);
+  const playKey = await enterGame(url);
   const page = async () => v.parse(pageSchema, (await play(playKey, 'draws')).envelope.value);
-  /** From the next draw on; where `from` names it, without a look at the page, which decides what is over. */
+  /** Buys from the next draw on. If `from` is given, the page is not loaded; loading it would settle finished draws. */
   const buy = async (picked: number[], draws = 1, from?: string) => {
     const body = { picked, draws, from: from ?? (await page()).next[0]?.drawNo, stakeMinor: game.minBet };
     return (await play(playKey, 'tickets', body)).envelope;

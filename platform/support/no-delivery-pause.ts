@@ -1,4 +1,4 @@
-import { pause } from '#platform/deliveries.ts';
+import { deliveryPause } from '#platform/deliveries.ts';
 
-// Each request of a test waits for what comes after it: a second each would make an hour of them.
-pause.ms = 0;
+// Each test request waits for its deliveries: a second each would add an hour.
+deliveryPause.ms = 0;

@@ -4,22 +4,26 @@ import { env } from 'cloudflare:workers';
 
 import { withdraw } from '#contract/calls/wallet/withdrawals.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { type Account, accountById } from '#platform/core/accounts/accounts.ts';
+import { type Account, findAccountById } from '#platform/core/accounts/accounts.ts';
 import { openSession } from '#platform/core/accounts/sessions.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
-import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/core/ledger/ledger.ts';
-import { openPurses, purseOf } from '#platform/core/ledger/purses.ts';
+import {
+  toLedgerAccountId,
+  readLedgerBalance,
+  buildTransferStatements,
+} from '#platform/core/ledger/ledger.ts';
+import { openPurses, buildPurse } from '#platform/core/ledger/purses.ts';
 import { call } from '#platform/support/client.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const merchant = { merchantCode: 'aurora', currency: 'USD' };
 
 /** Password and payment password of the members below. */
 export const payerPassword = 'Payer1234';
 export const payerPaymentPassword = '280417';
 
-/** A hash of the least cost, which its own parameters say: what these tests show is not how long one takes. */
+/** A hash of minimum cost, with its parameters inside: these tests do not measure hashing time. */
 function cheapHash(password: string): string {
   const salt = randomBytes(16);
   const key = scryptSync(password, salt, 32, { N: 16, r: 1, p: 1 });
@@ -28,12 +32,12 @@ function cheapHash(password: string): string {
 
 export const idempotent = (key: string = crypto.randomUUID()) => ({ 'Idempotency-Key': key });
 
-type Facts = Partial<
+type PayerOptions = Partial<
   Pick<Account, 'paymentPasswordHash' | 'payeeName' | 'emailVerifiedAt' | 'totpSecret' | 'totpSince'>
 > & { cashMinor?: number };
 
-/** A new member of Aurora with money (1,000.00), a name for payouts, both passwords and a verified address. */
-export async function newPayer({ cashMinor = 100_000, ...facts }: Facts = {}) {
+/** Creates a member of Aurora with money (1,000.00 by default), a payee name, both passwords and a verified address. */
+export async function newPayer({ cashMinor = 100_000, ...facts }: PayerOptions = {}) {
   const id = crypto.randomUUID();
   const email = `${id}@mail.example`;
   const row = {
@@ -56,18 +60,20 @@ export async function newPayer({ cashMinor = 100_000, ...facts }: Facts = {}) {
   )
     .bind(...Object.values(row))
     .run();
-  const { purse, house, currency } = purseOf(id, merchant, 'real');
+  const { purse, house, currency } = buildPurse(id, merchant, 'real');
   const transfer = { from: house, to: purse, amountMinor: cashMinor, currency, at: 0 } as const;
   await db.batch([
     openPurses(db, id, merchant),
-    ...(cashMinor > 0 ? transferStatements(db, { ...transfer, scope: 'deposit', key: `first-${id}` }) : []),
+    ...(cashMinor > 0
+      ? buildTransferStatements(db, { ...transfer, scope: 'deposit', key: `first-${id}` })
+      : []),
   ]);
-  const account = await accountById(db, id);
+  const account = await findAccountById(db, id);
   if (!account) throw new Error(`no account ${id}`);
   const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'FI', userAgent: '' };
   const open = () => openSession(db, account, visitor, Date.now());
   const token = await open();
-  const balanceOf = (kind: 'cash' | 'pending') => ledgerBalance(db, ledgerAccountId(kind, id, 'USD'));
+  const readBalance = (kind: 'cash' | 'pending') => readLedgerBalance(db, toLedgerAccountId(kind, id, 'USD'));
   return {
     id,
     email,
@@ -75,13 +81,13 @@ export async function newPayer({ cashMinor = 100_000, ...facts }: Facts = {}) {
     purse,
     house,
     open,
-    cash: () => balanceOf('cash'),
-    pending: () => balanceOf('pending'),
+    cash: () => readBalance('cash'),
+    pending: () => readBalance('pending'),
   };
 }
 export type Payer = Awaited<ReturnType<typeof newPayer>>;
 
-/** Gives a payer an account for payouts, which they have long enough to withdraw; returns its id. */
+/** Adds a payout account that is old enough for withdrawals. Returns its id. */
 export async function addAccount(payer: Payer, number = 'FI2112345600000785'): Promise<string> {
   const id = crypto.randomUUID();
   const others = 'FROM payout_accounts WHERE account_id = ?2';
@@ -95,8 +101,8 @@ export async function addAccount(payer: Payer, number = 'FI2112345600000785'): P
   return id;
 }
 
-/** Asks for a withdrawal with the payment password, and gives the reply. */
-export const askFor = (
+/** Requests a withdrawal with the payment password and returns the reply. */
+export const requestWithdrawal = (
   token: string,
   payoutAccountId: string,
   amountMinor: number,

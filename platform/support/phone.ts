@@ -1,10 +1,10 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * A browser as a push service knows it: what it tells the platform, and what it reads of what is sent to it, by Node's
- * own ECDH, HKDF and AES after RFC 8291 and RFC 8188. `service`: origin of its push service.
+ * Creates a browser as a push service knows it: it gives its keys to the platform and decrypts its messages with Node's
+ * own ECDH, HKDF and AES, after RFC 8291 and RFC 8188. `service` is the origin of its push service.
  */
-export function newPhone(service: string) {
+export function createPushPhone(service: string) {
   const pair = createECDH('prime256v1');
   const p256dh = pair.generateKeys();
   const auth = randomBytes(16);
@@ -13,7 +13,7 @@ export function newPhone(service: string) {
   return {
     endpoint: `${service}/wpush/v2/${randomBytes(12).toString('base64url')}`,
     keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') },
-    /** The text of a message; throws for one that is another phone's, was altered, or is not the last record. */
+    /** Decrypts a message. Throws if it is for another phone, was altered, or is not the last record. */
     read(sealed: Uint8Array): string {
       const body = Buffer.from(sealed);
       const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 86)];
@@ -29,4 +29,4 @@ export function newPhone(service: string) {
     },
   };
 }
-export type Phone = ReturnType<typeof newPhone>;
+export type Phone = ReturnType<typeof createPushPhone>;

@@ -6,7 +6,7 @@ import { launchGame } from '#contract/calls/play.ts';
 import { gameTypeSchema } from '#contract/values/scalars.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
-import { randomToken } from '#platform/core/wire/tokens.ts';
+import { createToken } from '#platform/core/wire/tokens.ts';
 import { ask, send } from '#platform/support/client.ts';
 
 type Merchant = 'aurora' | 'lotus' | 'harbour';
@@ -22,8 +22,8 @@ export const returnUrls = {
 
 const hosts = { aurora: 'localhost', lotus: 'lotus.localhost', harbour: 'harbour.localhost' };
 
-/** Return addresses on a merchant's own host. */
-export const returnUrlsOf = (merchant: Merchant) => ({
+/** Return URLs on a merchant's own host. */
+export const getReturnUrls = (merchant: Merchant) => ({
   language: 'EN' as const,
   lobbyUrl: `http://${hosts[merchant]}:4173/m/home`,
   depositUrl: `http://${hosts[merchant]}:4173/m/voucherCenter`,
@@ -32,8 +32,8 @@ export const returnUrlsOf = (merchant: Merchant) => ({
 
 const catalogues = new Map<Merchant, Promise<Game[]>>();
 
-/** Every game of a merchant, as it is now. */
-export async function wholeCatalogue(merchant: Merchant): Promise<Game[]> {
+/** Fetches every game of a merchant. */
+export async function fetchCatalogue(merchant: Merchant): Promise<Game[]> {
   const games: Game[] = [];
   for (let pageNo = 1, totalPages = 1; pageNo <= totalPages; pageNo++) {
     const query = { platform: 'html5', clientType: 2, language: 'EN', pageNo, pageSize: 100 } as const;
@@ -44,12 +44,15 @@ export async function wholeCatalogue(merchant: Merchant): Promise<Game[]> {
   return games;
 }
 
-/** The merchant's games that match, at least one. Cached for all files of a worker: tests change no game, but the instants of `now` are those of the first seed. */
-export async function gamesThat(
+/**
+ * Finds the merchant's games that match; expects at least one. The catalogue is cached for all files of a worker
+ * because tests change no game. Its `now` instants are those of the first seed.
+ */
+export async function findMatchingGames(
   fit: (game: Game) => boolean,
   merchant: Merchant = 'aurora',
 ): Promise<Game[]> {
-  const catalogue = catalogues.get(merchant) ?? wholeCatalogue(merchant);
+  const catalogue = catalogues.get(merchant) ?? fetchCatalogue(merchant);
   catalogues.set(merchant, catalogue);
   const found = (await catalogue).filter(fit);
   expect(found.length).toBeGreaterThan(0);
@@ -58,7 +61,7 @@ export async function gamesThat(
 
 /** The body that launches a game. */
 export const launchBody = (game: Game, freePlay = false, merchant: Merchant = 'aurora') => ({
-  ...returnUrlsOf(merchant),
+  ...getReturnUrls(merchant),
   gameCategory: v.parse(gameTypeSchema, game.gameCategory),
   vassalage: game.vassalage,
   gameId: game.gameId,
@@ -66,8 +69,8 @@ export const launchBody = (game: Game, freePlay = false, merchant: Merchant = 'a
   freePlay,
 });
 
-/** A class, or a category, of which the seed gives games this engine. */
-const soldAs = {
+/** For each engine, a class or category whose games the seed gives that engine. */
+const engineCategories = {
   slot: 'JP',
   dice: 'TG',
   cards: 'VP',
@@ -82,30 +85,30 @@ const soldAs = {
   'andar-bahar': 'LIVE',
 } as const;
 
-/** An open game with that engine, launched, and the key that its page plays with. */
+/** Launches an open game with this engine. Returns it with the key that its page plays with. */
 export async function launchDemoGame(
   token: string,
-  engine: keyof typeof soldAs,
+  engine: keyof typeof engineCategories,
   { freePlay = false, merchant = 'aurora' }: { freePlay?: boolean; merchant?: Merchant } = {},
 ) {
-  const open = await gamesThat(
+  const open = await findMatchingGames(
     (game) =>
       game.state === 'open' &&
       (game.supportPlay || !freePlay) &&
       game.minBet <= 100 &&
-      [game.gameType, ...game.gameClassify].includes(soldAs[engine]),
+      [game.gameType, ...game.gameClassify].includes(engineCategories[engine]),
     merchant,
   );
   for (const game of open) {
     const { url } = await ask(launchGame, { token, body: launchBody(game, freePlay, merchant), merchant });
     if (url.includes(`/play/${engine}/`)) {
-      return { game, playKey: await enter(url, merchant) };
+      return { game, playKey: await enterGame(url, merchant) };
     }
   }
   throw new Error(`no open game with the engine ${engine}`);
 }
 
-/** One request of a game's page, on the games' own origin, as the edge hands it over. */
+/** Sends one request of a game's page on the games' own origin, as the edge forwards it. */
 export async function play(
   playKey: string,
   path: string,
@@ -126,14 +129,14 @@ export async function play(
   return { status: response.status, envelope: v.parse(envelopeSchema, await response.json()) };
 }
 
-/** What a game's page does first: exchanges the token of its address for a key. */
-export const exchange = (url: string, key: string, merchant: Merchant = 'aurora') =>
+/** Exchanges the token of the launch URL for a key, the first request of a game's page. */
+export const exchangeLaunchToken = (url: string, key: string, merchant: Merchant = 'aurora') =>
   play('', 'session', { token: new URL(url).searchParams.get('token') ?? '', key }, { merchant });
 
-/** The key by which the page at a launch's address plays from now on. */
-export async function enter(url: string, merchant?: Merchant): Promise<string> {
-  const key = randomToken();
-  expect((await exchange(url, key, merchant)).envelope).toMatchObject({ success: true });
+/** Enters the game at a launch URL. Returns the key that its page plays with. */
+export async function enterGame(url: string, merchant?: Merchant): Promise<string> {
+  const key = createToken();
+  expect((await exchangeLaunchToken(url, key, merchant)).envelope).toMatchObject({ success: true });
   return key;
 }
 
@@ -142,12 +145,12 @@ const roundSchema = v.object({
   done: v.boolean(),
   view: v.unknown(),
   winMinor: v.number(),
-  /** Of the win, where the round won a jackpot. */
+  /** The part of the win that is a jackpot. */
   jackpotMinor: v.optional(v.number()),
   balanceMinor: v.number(),
 });
 
-/** A round or step that must succeed. */
+/** Plays a round or step that must succeed. */
 export async function playRound(
   playKey: string,
   path: string,
@@ -183,8 +186,8 @@ const tableSchema = v.object({
   openRound: v.nullable(v.object({ roundId: v.string(), view: v.unknown() })),
 });
 
-/** The session that a game page loads when it is opened. */
-export async function tableOf(playKey: string) {
+/** Loads the session that a game page requests when it opens. */
+export async function loadGameSession(playKey: string) {
   const { envelope } = await play(playKey, 'session');
   return v.parse(tableSchema, envelope.value);
 }

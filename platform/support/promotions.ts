@@ -1,18 +1,22 @@
 import { env } from 'cloudflare:workers';
 
 import { hourMs } from '#contract/values/durations.ts';
-import { accountByUsername } from '#platform/core/accounts/accounts.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/core/ledger/ledger.ts';
+import { findAccountByUsername } from '#platform/core/accounts/accounts.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import {
+  toLedgerAccountId,
+  readLedgerBalance,
+  buildTransferStatements,
+} from '#platform/core/ledger/ledger.ts';
 import { openPurses } from '#platform/core/ledger/purses.ts';
 import { draftAnnouncement, publishAnnouncement } from '#platform/modules/messages/operator.ts';
 import { addOffer, endAnnouncement, type OfferDraft } from '#platform/modules/promotions/offers/operator.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const aurora = { merchantCode: 'aurora', currency: 'USD' };
 
-/** Announces an offer of Aurora's that has been open for an hour; the id of its announcement. */
-export async function anOffer(facts: Partial<OfferDraft> = {}): Promise<number> {
+/** Announces an Aurora offer that opened an hour ago. Returns its announcement id. */
+export async function createOffer(facts: Partial<OfferDraft> = {}): Promise<number> {
   const announcementId = await draftAnnouncement(db, {
     merchantCode: 'aurora',
     type: 'PR',
@@ -37,7 +41,7 @@ export async function anOffer(facts: Partial<OfferDraft> = {}): Promise<number> 
   return announcementId;
 }
 
-/** Moves the instants of an offer. */
+/** Changes the instants of an offer. */
 export async function changeOffer(
   announcementId: number,
   { opensAt, closesAt }: Partial<Pick<OfferDraft, 'opensAt' | 'closesAt'>>,
@@ -59,24 +63,32 @@ export const endOffer = (announcementId: number) => endAnnouncement(db, announce
 export const setLastDay = (announcementId: number, day: string) =>
   env.DB.prepare('UPDATE announcements SET end_date = ? WHERE id = ?').bind(day, announcementId).run();
 
-/** A member's ledger account of Aurora's. */
-async function purseId(username: string, kind: 'cash' | 'bonus' = 'cash'): Promise<string> {
-  const account = await accountByUsername(db, 'aurora', username);
-  return ledgerAccountId(kind, account?.id ?? '', 'USD');
+/** Reads the id of an Aurora member's ledger account. */
+async function readPurseId(username: string, kind: 'cash' | 'bonus' = 'cash'): Promise<string> {
+  const account = await findAccountByUsername(db, 'aurora', username);
+  return toLedgerAccountId(kind, account?.id ?? '', 'USD');
 }
 
-/** Has a member bet so much, minor units, and lose it. */
-export async function bet(username: string, amountMinor: number): Promise<void> {
-  const account = await accountByUsername(db, 'aurora', username);
-  const from = await purseId(username);
-  const to = ledgerAccountId('house', 'aurora', 'USD');
+/** Places a losing bet of `amountMinor` for a member. */
+export async function loseBet(username: string, amountMinor: number): Promise<void> {
+  const account = await findAccountByUsername(db, 'aurora', username);
+  const from = await readPurseId(username);
+  const to = toLedgerAccountId('house', 'aurora', 'USD');
   const key = crypto.randomUUID();
   await db.batch([
     openPurses(db, account?.id ?? '', aurora),
-    ...transferStatements(db, { scope: 'bet', key, from, to, amountMinor, currency: 'USD', at: Date.now() }),
+    ...buildTransferStatements(db, {
+      scope: 'bet',
+      key,
+      from,
+      to,
+      amountMinor,
+      currency: 'USD',
+      at: Date.now(),
+    }),
   ]);
 }
 
-/** What a member has, minor units. */
-export const balanceOf = async (username: string, kind?: 'cash' | 'bonus'): Promise<number> =>
-  ledgerBalance(db, await purseId(username, kind));
+/** Returns a member's balance in minor units. */
+export const readBalance = async (username: string, kind?: 'cash' | 'bonus'): Promise<number> =>
+  readLedgerBalance(db, await readPurseId(username, kind));

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 
-import { type Database, databaseOf } from '#platform/core/database/client.ts';
+import { type Database, openDatabase } from '#platform/core/database/client.ts';
 
 type Sent = { text: string; values: unknown[] };
 
-/** A statement that notes what it is bound to, and the statement itself. */
-const noting = (text: string, sent: Sent[]): D1PreparedStatement => {
+/** Wraps a statement so that its text and bound values are recorded. */
+const recordStatement = (text: string, sent: Sent[]): D1PreparedStatement => {
   const statement = env.DB.prepare(text);
   return new Proxy(statement, {
     get(target, key) {
@@ -20,17 +20,19 @@ const noting = (text: string, sent: Sent[]): D1PreparedStatement => {
   });
 };
 
-/** How the database goes about each statement that is sent, those of batches too: the steps of its plan. */
-export async function plansOf(run: (db: Database, DB: D1Database) => Promise<unknown>): Promise<string[][]> {
+/** Returns the steps of the query plan for each statement that `run` sends, including those in batches. */
+export async function explainQueries(
+  run: (db: Database, DB: D1Database) => Promise<unknown>,
+): Promise<string[][]> {
   const sent: Sent[] = [];
   const DB = new Proxy(env.DB, {
     get(target, key) {
-      if (key === 'prepare') return (text: string) => noting(text, sent);
+      if (key === 'prepare') return (text: string) => recordStatement(text, sent);
       const value: unknown = Reflect.get(target, key);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  await run(databaseOf({ ...env, DB }), DB);
+  await run(openDatabase({ ...env, DB }), DB);
   return Promise.all(
     sent.map(async ({ text, values }) => {
       const explained = env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`).bind(...values);

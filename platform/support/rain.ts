@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 
 import { hourMs } from '#contract/values/durations.ts';
-import { accountByUsername } from '#platform/core/accounts/accounts.ts';
+import { findAccountByUsername } from '#platform/core/accounts/accounts.ts';
 import { openSession } from '#platform/core/accounts/sessions.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { purseOf } from '#platform/core/ledger/purses.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { buildPurse } from '#platform/core/ledger/purses.ts';
 import {
   draftRain,
   endRain,
@@ -12,14 +12,14 @@ import {
   type RainDraft,
 } from '#platform/modules/promotions/rain/operator.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'TH', userAgent: '' };
 
-/** Of Harbour, of which the seed has no red rain. */
+/** Harbour has no red rain in the seed. */
 export const rainMerchant = { merchantCode: 'harbour', currency: 'BRL' } as const;
 
-/** A red rain that began a minute ago and runs for an hour: ten envelopes of 1.00 on average, three a member. */
-export function rainDraft(facts: Partial<RainDraft> = {}): RainDraft {
+/** A red rain that began a minute ago and lasts an hour: ten envelopes of 1.00 on average, three per member. */
+export function buildRainDraft(facts: Partial<RainDraft> = {}): RainDraft {
   const now = Date.now();
   return {
     ...rainMerchant,
@@ -38,12 +38,15 @@ export function rainDraft(facts: Partial<RainDraft> = {}): RainDraft {
   };
 }
 
-/** Publishes one; after the work it has ended, hours ago, so that the next one is shown. */
+/**
+ * Publishes a red rain for the duration of `work`. Afterwards it is moved hours into the past, so that the next one is
+ * shown.
+ */
 export async function withRain<T>(
   facts: Partial<RainDraft>,
   work: (rainId: number) => Promise<T>,
 ): Promise<T> {
-  const id = await draftRain(db, rainDraft(facts));
+  const id = await draftRain(db, buildRainDraft(facts));
   if (!(await publishRain(db, id, Date.now()))) throw new Error('the red rain was not published');
   try {
     return await work(id);
@@ -54,7 +57,7 @@ export async function withRain<T>(
   }
 }
 
-/** Moves the instants of one. */
+/** Changes the instants of a red rain. */
 export async function changeRain(id: number, startsAt: number, endsAt: number): Promise<void> {
   await env.DB.prepare('UPDATE rains SET starts_at = ?, ends_at = ? WHERE id = ?')
     .bind(startsAt, endsAt, id)
@@ -63,8 +66,8 @@ export async function changeRain(id: number, startsAt: number, endsAt: number): 
 
 type TestMember = { id: string; token: string; purse: string };
 
-/** New members of Harbour's, each with a session. */
-export async function newMembers(usernames: readonly string[], type = 0): Promise<TestMember[]> {
+/** Creates members of Harbour, each with a session. */
+export async function createMembers(usernames: readonly string[], type = 0): Promise<TestMember[]> {
   await env.DB.prepare(
     `INSERT INTO accounts (id, merchant_code, username, type, password_hash, created_at)
      SELECT 'harbour-' || j.value, 'harbour', j.value, ?, password_hash, 0
@@ -74,17 +77,17 @@ export async function newMembers(usernames: readonly string[], type = 0): Promis
     .run();
   return Promise.all(
     usernames.map(async (username) => {
-      const account = await accountByUsername(db, 'harbour', username);
+      const account = await findAccountByUsername(db, 'harbour', username);
       if (!account) throw new Error('the member was not written');
-      const { purse } = purseOf(account.id, rainMerchant, 'real');
+      const { purse } = buildPurse(account.id, rainMerchant, 'real');
       return { id: account.id, purse, token: await openSession(db, account, visitor, Date.now()) };
     }),
   );
 }
 
-/** The same of one. */
-export async function newMember(username: string, type = 0): Promise<TestMember> {
-  const [member] = await newMembers([username], type);
+/** Creates one member of Harbour with a session. */
+export async function createMember(username: string, type = 0): Promise<TestMember> {
+  const [member] = await createMembers([username], type);
   if (!member) throw new Error('the member was not written');
   return member;
 }

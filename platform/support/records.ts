@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers';
 
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import {
-  ledgerAccountId,
+  toLedgerAccountId,
   openLedgerAccounts,
   type TransferScope,
-  transferStatements,
+  buildTransferStatements,
 } from '#platform/core/ledger/ledger.ts';
-import { openPurses, purseOf } from '#platform/core/ledger/purses.ts';
+import { openPurses, buildPurse } from '#platform/core/ledger/purses.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const merchants = {
   aurora: { merchantCode: 'aurora', currency: 'USD' },
   lotus: { merchantCode: 'lotus', currency: 'THB' },
@@ -17,8 +17,8 @@ const merchants = {
 } as const;
 type MerchantCode = keyof typeof merchants;
 
-/** A member of the tests' own with an amount in the purse, so that no other test's movements are among his. */
-export async function newPlayer(
+/** Creates a member with an amount in the purse, so that the movements of other tests stay separate. */
+export async function createPlayer(
   username: string,
   merchantCode: MerchantCode = 'aurora',
   type = 0,
@@ -42,27 +42,27 @@ export async function newPlayer(
       { kind: 'promotion', owner: merchantCode },
     ]),
   ]);
-  return { id, merchantCode, username, ...purseOf(id, merchant, 'real') };
+  return { id, merchantCode, username, ...buildPurse(id, merchant, 'real') };
 }
-type TestPlayer = Awaited<ReturnType<typeof newPlayer>>;
+type TestPlayer = Awaited<ReturnType<typeof createPlayer>>;
 
-/** Books a movement of a player's cash, above zero for what comes in; the earliest first, as `at` never goes back. */
-export async function move(
+/** Books a movement of a player's cash, positive for incoming money. Call in order of time: `at` never goes back. */
+export async function bookMovement(
   { id, purse, house, currency }: TestPlayer,
   scope: TransferScope,
   minor: number,
   at: number,
   key: string = crypto.randomUUID(),
 ): Promise<void> {
-  const pending = ledgerAccountId('pending', id, currency);
+  const pending = toLedgerAccountId('pending', id, currency);
   const other = scope.startsWith('withdrawal') ? pending : house;
   const sides = minor > 0 ? { from: other, to: purse } : { from: purse, to: other };
   const amountMinor = Math.abs(minor);
-  await db.batch(transferStatements(db, { scope, key, ...sides, amountMinor, currency, at }));
+  await db.batch(buildTransferStatements(db, { scope, key, ...sides, amountMinor, currency, at }));
 }
 
-/** A settled round of a player, with its bet and its win. */
-export async function played(
+/** Adds a settled round of a player, with its bet and its win. */
+export async function addRound(
   player: TestPlayer,
   round: { nodeId: number; bet: number; win: number; at: number; id?: string },
 ): Promise<string> {
@@ -73,7 +73,7 @@ export async function played(
   )
     .bind(id, player.id, nodeId, player.currency, bet, win, at)
     .run();
-  await move(player, 'bet', -bet, at, id);
-  if (win) await move(player, 'win', win, at, id);
+  await bookMovement(player, 'bet', -bet, at, id);
+  if (win) await bookMovement(player, 'win', win, at, id);
   return id;
 }

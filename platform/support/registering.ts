@@ -8,7 +8,7 @@ import { call } from '#platform/support/client.ts';
 export type Merchant = 'aurora' | 'lotus' | 'harbour';
 
 const hosts = { aurora: 'localhost:4173', lotus: 'lotus.localhost', harbour: 'harbour.localhost' };
-/** Headers of a form on the merchant's site. */
+/** Fields that name the merchant's site as the form's origin. */
 export const origin = (merchant: Merchant) => ({
   registerUrl: `http://${hosts[merchant]}/m/register`,
   registerMethod: 'H5' as const,
@@ -16,8 +16,8 @@ export const origin = (merchant: Merchant) => ({
   type: 0 as const,
 });
 
-/** A payload that is valid at Aurora. */
-export const aurora = (username: string) => ({
+/** A valid payload at Aurora. */
+export const buildAuroraForm = (username: string) => ({
   ...origin('aurora'),
   username,
   password: 'Paper12moon',
@@ -25,8 +25,11 @@ export const aurora = (username: string) => ({
   email: `${username}@example.com`,
   birthday: '1990-05-17',
 });
-/** Payloads by number, without the code that verifies it. Harbour's jurisdiction asks for the name, too. */
-export const byNumber = (merchant: Merchant, mobileNum: string) => ({
+/**
+ * A payload for registration by number, without the code that verifies it. Harbour's jurisdiction also requires the
+ * name.
+ */
+export const buildNumberForm = (merchant: Merchant, mobileNum: string) => ({
   ...origin(merchant),
   countryDialingCode: '44',
   mobileNum,
@@ -34,17 +37,17 @@ export const byNumber = (merchant: Merchant, mobileNum: string) => ({
   ...(merchant === 'harbour' && { payeeName: 'Robin Reed' }),
 });
 
-/** Registers by name at Aurora. */
-export const registerByName = (body: ReturnType<typeof aurora> & Record<string, unknown>) =>
+/** Registers at Aurora by username. */
+export const registerByName = (body: ReturnType<typeof buildAuroraForm> & Record<string, unknown>) =>
   call(register, { body });
-/** Registers by number. */
+/** Registers by mobile number. */
 export const registerByNumber = (
   merchant: Merchant,
-  body: ReturnType<typeof byNumber> & Record<string, unknown>,
+  body: ReturnType<typeof buildNumberForm> & Record<string, unknown>,
 ) => call(registerMobile, { merchant, body });
 
-/** An account of Aurora as its row, null for none. */
-export const accountOf = (username: string) =>
+/** Finds the row of an Aurora account. Null if there is none. */
+export const findAccountRow = (username: string) =>
   env.DB.prepare("SELECT * FROM accounts WHERE merchant_code = 'aurora' AND username = ?")
     .bind(username)
     .first();

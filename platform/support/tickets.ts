@@ -1,19 +1,19 @@
 import { env } from 'cloudflare:workers';
 
-import { accountById } from '#platform/core/accounts/accounts.ts';
-import { databaseOf, type Statement } from '#platform/core/database/client.ts';
-import { purseOf, topUpPlayMoney } from '#platform/core/ledger/purses.ts';
+import { findAccountById } from '#platform/core/accounts/accounts.ts';
+import { openDatabase, type Statement } from '#platform/core/database/client.ts';
+import { buildPurse, topUpPlayMoney } from '#platform/core/ledger/purses.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
-import { merchantGame } from '#platform/modules/catalogue/offered-games.ts';
-import { seedsOf } from '#platform/modules/play/draws/drawn.ts';
-import { bookTakingBack, bookTicket } from '#platform/modules/play/draws/tickets.ts';
+import { findMerchantGame } from '#platform/modules/catalogue/offered-games.ts';
+import { ensureSeeds } from '#platform/modules/play/draws/drawn.ts';
+import { buildCancellation, buildTicketBooking } from '#platform/modules/play/draws/tickets.ts';
 
-// Tickets at instants that a test chooses, of draws that it makes up: the wire has the clock's and the schedule's.
+// Tickets at instants and for draws that a test chooses: on the wire, the clock and the schedule decide them.
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 
-/** A game that has no schedule of its own to be in the way of a test's draws. */
-export const lotteryNode = async (): Promise<number> =>
+/** A game without a schedule, which would interfere with a test's draws. */
+export const readLotteryNode = async (): Promise<number> =>
   (await env.DB.prepare(
     `SELECT node_id FROM games WHERE game_type = 'LOTT' ORDER BY node_id LIMIT 1`,
   ).first<number>('node_id')) ?? 0;
@@ -22,7 +22,9 @@ const runAll = async ([first, ...others]: readonly Statement[]) => {
   if (first) await db.batch([first, ...others]);
 };
 
-/** Buys a ticket of Aurora's for draws that close at given instants, so much on each; the order's number. */
+/**
+ * Buys an Aurora ticket for draws that close at given instants, with the same stake on each. Returns the order number.
+ */
 export async function buyTicket(
   accountId: string,
   {
@@ -33,19 +35,19 @@ export async function buyTicket(
   }: { stakeMinor: number; closes: readonly number[]; at: number; mode?: 'real' | 'fun' },
 ): Promise<string> {
   const [account, loaded, game] = await Promise.all([
-    accountById(db, accountId),
+    findAccountById(db, accountId),
     loadMerchant(db, env, 'aurora'),
-    merchantGame(db, 'aurora', 'EN', await lotteryNode()),
+    findMerchantGame(db, 'aurora', 'EN', await readLotteryNode()),
   ]);
   const merchant = loaded?.record;
   if (!account || !merchant || !game) throw new Error('the seed has no lottery');
   const draws = closes.map((closesAt) => ({ drawNo: crypto.randomUUID().slice(0, 8), closesAt }));
-  await seedsOf(
+  await ensureSeeds(
     { db, env },
     draws.map((draw) => ({ ...draw, nodeId: game.nodeId, kind: 'keno' })),
     at,
   );
-  const purse = purseOf(accountId, merchant, mode);
+  const purse = buildPurse(accountId, merchant, mode);
   await topUpPlayMoney(db, purse, stakeMinor * closes.length, at);
   const player = {
     account,
@@ -55,7 +57,9 @@ export async function buyTicket(
     mayDeposit: true,
     ...purse,
   };
-  await runAll(bookTicket(db, player, { kind: 'keno', picked: [7], stakeMinor, draws, now: at }).statements);
+  await runAll(
+    buildTicketBooking(db, player, { kind: 'keno', picked: [7], stakeMinor, draws, now: at }).statements,
+  );
   const bought = await env.DB.prepare('SELECT round_id FROM suborders WHERE draw_no = ?1')
     .bind(draws[0]?.drawNo ?? '')
     .first<string>('round_id');
@@ -63,8 +67,8 @@ export async function buyTicket(
   return bought;
 }
 
-/** The bets of an account that can be taken back at an instant, the next draw first. */
-export const openBets = async (accountId: string, at: number) =>
+/** The bets of an account that can be cancelled at an instant, the next draw first. */
+export const listOpenBets = async (accountId: string, at: number) =>
   (
     await env.DB.prepare(
       `SELECT suborder_no AS suborderNo, round_id AS orderNo FROM suborders
@@ -74,9 +78,9 @@ export const openBets = async (accountId: string, at: number) =>
       .all<{ suborderNo: string; orderNo: string }>()
   ).results;
 
-/** Takes a bet on a draw back. */
-export const takeBack = async (
+/** Cancels a bet on a draw. */
+export const cancelBet = async (
   accountId: string,
   bet: { suborderNo: string; orderNo: string },
   at: number,
-): Promise<void> => runAll((await bookTakingBack(db, accountId, bet, at)).statements);
+): Promise<void> => runAll((await buildCancellation(db, accountId, bet, at)).statements);

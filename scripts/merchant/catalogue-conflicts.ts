@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { drawsAround } from '#platform/modules/catalogue/game-rows.ts';
+import { getDrawsAround } from '#platform/modules/catalogue/game-rows.ts';
 import { type NowOn, platformOwner } from '#platform/modules/catalogue/tables.ts';
 import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
 
 import type { CatalogueGame, CatalogueVendor } from './catalogue-lines.ts';
 import type { Problem } from './json-text.ts';
-import { gameKey, type StoredCatalogue, type StoredGame } from './stored-catalogue.ts';
+import { getGameKey, type StoredCatalogue, type StoredGame } from './stored-catalogue.ts';
 
-// Games and vendors are one catalogue for all merchants of a database. What is the same for all of them is changed by
-// whoever brought it in, or by the platform.
+// Games and vendors form one catalogue for all merchants of a database. Shared data may only be changed by the importer
+// that owns it, or by the platform.
 
-/** Who imports a file: a merchant's code or the platform, and when. */
+/** The importer of a file, a merchant's code or the platform, and the time in ms since 1970. */
 export type Importer = { owner: string; now: number };
 
-export const mayChange = (
+export const canChange = (
   { owner }: Pick<Importer, 'owner'>,
   stored: { owner: string } | undefined,
 ): boolean => stored === undefined || owner === platformOwner || owner === stored.owner;
 
-/** What a line says that is otherwise for all merchants; what it leaves out it takes as it is. */
-function differences(
+/** Lists the fields of a line that differ from the shared values. Omitted fields keep the stored value. */
+function listDifferences(
   owner: string,
   pairs: readonly [key: string, said: unknown, stored: unknown][],
 ): Problem[] {
@@ -33,60 +33,63 @@ function differences(
     }));
 }
 
-export function vendorConflicts(
+export function findVendorConflicts(
   { vendor, name, framing, liveFeed }: CatalogueVendor,
   { vendors }: StoredCatalogue,
   by: Importer,
 ): Problem[] {
   const stored = vendors.get(vendor);
-  if (!stored || mayChange(by, stored)) return [];
-  return differences(stored.owner, [
+  if (!stored || canChange(by, stored)) return [];
+  return listDifferences(stored.owner, [
     ['name', name, stored.name],
     ['framing', framing, stored.framing],
     ['liveFeed', liveFeed, stored.liveFeed],
   ]);
 }
 
-export function gameConflicts(game: CatalogueGame, catalogue: StoredCatalogue, by: Importer): Problem[] {
-  const stored = catalogue.games.get(gameKey(game));
+export function findGameConflicts(game: CatalogueGame, catalogue: StoredCatalogue, by: Importer): Problem[] {
+  const stored = catalogue.games.get(getGameKey(game));
   if (!stored) return [];
-  if (mayChange(by, stored)) return drawConflicts(game, stored, catalogue, by.now);
+  if (canChange(by, stored)) return findDrawConflicts(game, stored, catalogue, by.now);
   const { classes, modes, engine, lines, phone, room, draws, type } = game;
   const names = Object.entries(game.names).filter(([language, name]) => name !== stored.names[language]);
-  return differences(stored.owner, [
+  return listDifferences(stored.owner, [
     ['type', type, stored.gameCategory],
     ['names', names.length ? game.names : undefined, stored.names],
     ['classes', classes?.toSorted(), stored.gameClassify.toSorted()],
-    ['modes', modes && modesOf(modes.includes('fun')), modesOf(stored.supportPlay)],
+    ['modes', modes && getModes(modes.includes('fun')), getModes(stored.supportPlay)],
     ['engine', engine, stored.engine],
     ['lines', lines, stored.lines],
     ['phone', phone, stored.isGameH5],
     ['room', room, stored.roomId],
-    ['draws', draws && writtenSchedule(scheduleOf(draws, stored.now)), writtenSchedule(stored.now)],
+    ['draws', draws && toFileSchedule(toStoredSchedule(draws, stored.now)), toFileSchedule(stored.now)],
   ]);
 }
 
-const modesOf = (free: boolean): string[] => (free ? ['real', 'fun'] : ['real']);
+const getModes = (free: boolean): string[] => (free ? ['real', 'fun'] : ['real']);
 
 type Schedule = StoredGame['now'];
-const numberOf = (stored: Schedule): number => Number(/\d+/.exec(stored?.title ?? '')?.[0] ?? 1);
+const parseDrawNumber = (stored: Schedule): number => Number(/\d+/.exec(stored?.title ?? '')?.[0] ?? 1);
 
-/** A stored schedule as a file has it. */
-const writtenSchedule = (stored: Schedule): CatalogueGame['draws'] | null =>
+/** Converts a stored schedule to the format of a file. */
+const toFileSchedule = (stored: Schedule): CatalogueGame['draws'] | null =>
   stored?.kind === 'draw' && stored.firstAt !== null
     ? {
-        number: numberOf(stored),
+        number: parseDrawNumber(stored),
         first: new Date(stored.firstAt).toISOString(),
         everyMinutes: stored.everyMinutes,
       }
     : null;
 
-/** A lottery's schedule as it is stored. What says no number goes on with that of the same times. */
-export function scheduleOf(draws: NonNullable<CatalogueGame['draws']>, stored: Schedule): NowOn {
+/**
+ * Converts a lottery's schedule to the stored format. Without a number, a schedule with the same times continues its
+ * numbering.
+ */
+export function toStoredSchedule(draws: NonNullable<CatalogueGame['draws']>, stored: Schedule): NowOn {
   const firstAt = Date.parse(draws.first);
   const { everyMinutes } = draws;
   const sameTimes = stored?.firstAt === firstAt && stored.everyMinutes === everyMinutes;
-  const number = draws.number ?? (sameTimes ? numberOf(stored) : 1);
+  const number = draws.number ?? (sameTimes ? parseDrawNumber(stored) : 1);
   return {
     kind: 'draw',
     title: `No. ${number}`,
@@ -97,25 +100,25 @@ export function scheduleOf(draws: NonNullable<CatalogueGame['draws']>, stored: S
 }
 
 /**
- * A draw has its number, its time and its kind once: what has drawn, or has seeds for draws to come, begins anew after
- * the last of them when it is to draw at other times or by other rules.
+ * A draw's number, time and rules must not change once it is drawn or its seed is prepared. So other times or rules may
+ * only start after the last such draw.
  */
-function drawConflicts(
+function findDrawConflicts(
   { engine, draws }: CatalogueGame,
   stored: StoredGame,
   { takenDraws }: StoredCatalogue,
   now: number,
 ): Problem[] {
   if (!isLotteryKind(engine)) return [];
-  const next = draws && scheduleOf(draws, stored.now);
+  const next = draws && toStoredSchedule(draws, stored.now);
   const isAnew = next && !isDeepStrictEqual({ ...stored.now, ...next }, stored.now);
   if (!isAnew && engine === stored.engine) return [];
   const taken = takenDraws(stored.nodeId);
-  const { last } = drawsAround(stored.now, now, 0);
+  const { last } = getDrawsAround(stored.now, now, 0);
   const number = Math.max(taken.number, Number(last?.drawNo ?? 0));
   if (number === 0) return [];
   const after = Math.max(taken.soldUntil, now);
-  if (isAnew && numberOf(next) > number && Date.parse(draws.first) > after) return [];
+  if (isAnew && parseDrawNumber(next) > number && Date.parse(draws.first) > after) return [];
   return [
     {
       path: [draws ? 'draws' : 'engine'],

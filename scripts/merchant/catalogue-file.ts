@@ -2,19 +2,19 @@ import * as v from 'valibot';
 
 import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
 
-import { gameConflicts, type Importer, vendorConflicts } from './catalogue-conflicts.ts';
+import { findGameConflicts, type Importer, findVendorConflicts } from './catalogue-conflicts.ts';
 import { type CatalogueGame, type CatalogueVendor, gameSchema, vendorSchema } from './catalogue-lines.ts';
-import { issuesOf } from './issues.ts';
+import { findSchemaProblems } from './issues.ts';
 import { type Problem, readJsonText, type Refusal } from './json-text.ts';
-import { gameKey, type StoredCatalogue } from './stored-catalogue.ts';
+import { getGameKey, type StoredCatalogue } from './stored-catalogue.ts';
 
-// A catalogue is a file of JSON Lines (https://jsonlines.org): each line is a vendor or a game.
+// A catalogue is a JSON Lines file (https://jsonlines.org): each line is a vendor or a game.
 
 export type Catalogue = { vendors: CatalogueVendor[]; games: CatalogueGame[]; refusals: Refusal[] };
 
 /**
- * Reads a catalogue for whoever brings it in; lines that are wrong, or that would change what is another's in `stored`,
- * are told and left out.
+ * Reads a catalogue for its importer. Lines that are invalid, or that would change another owner's entry in `stored`,
+ * are reported and left out.
  */
 export function readCatalogue(
   text: string,
@@ -30,20 +30,20 @@ export function readCatalogue(
     .map(({ line, number }) => ({ ...readJsonText(line, number), number }));
 
   const isGame = (value: unknown) => v.is(v.looseObject({ game: v.unknown() }), value);
-  // Vendors first, wherever they stand.
+  // Vendors first, whatever their position.
   for (const row of parsed.toSorted((a, b) => Number(isGame(a.value)) - Number(isGame(b.value)))) {
     const refuse = (problems: Problem[]) => refusals.push(...problems.map(row.refusal));
     if (row.refusals.length) refusals.push(...row.refusals);
     else if (isGame(row.value)) {
       const game = readRow(gameSchema, row.value, refuse, by.pictureBases);
-      const key = game ? gameKey(game) : '';
+      const key = game ? getGameKey(game) : '';
       const problems = game
         ? [
-            ...gameProblems(game, games.has(key), {
+            ...findGameProblems(game, games.has(key), {
               hasVendor: vendors.has(game.vendor) || stored.vendors.has(game.vendor),
               isKnown: stored.games.has(key),
             }),
-            ...gameConflicts(game, stored, by),
+            ...findGameConflicts(game, stored, by),
           ]
         : [];
       refuse(problems);
@@ -53,7 +53,7 @@ export function readCatalogue(
       if (vendor && vendors.has(vendor.vendor))
         refuse([{ path: ['vendor'], says: `${vendor.vendor} stands above already` }]);
       else if (vendor) {
-        const conflicts = vendorConflicts(vendor, stored, by);
+        const conflicts = findVendorConflicts(vendor, stored, by);
         refuse(conflicts);
         if (!conflicts.length) vendors.set(vendor.vendor, vendor);
       }
@@ -72,13 +72,13 @@ function readRow<T extends v.GenericSchema<unknown, { picture: string }>>(
   refuse: (problems: Problem[]) => void,
   pictureBases: readonly string[],
 ): v.InferOutput<T> | null {
-  const issues = issuesOf(schema, value);
+  const issues = findSchemaProblems(schema, value);
   const read = v.safeParse(schema, value);
   if (issues.length || !read.success) {
     refuse(issues);
     return null;
   }
-  const picture = picturePath(read.output.picture, pictureBases);
+  const picture = toPicturePath(read.output.picture, pictureBases);
   if (picture !== null) return { ...read.output, picture };
   const bases = pictureBases.join(', ') || 'none';
   refuse([
@@ -90,7 +90,7 @@ function readRow<T extends v.GenericSchema<unknown, { picture: string }>>(
   return null;
 }
 
-function gameProblems(
+function findGameProblems(
   { vendor, engine, draws }: CatalogueGame,
   stoodBefore: boolean,
   { hasVendor, isKnown }: { hasVendor: boolean; isKnown: boolean },
@@ -108,8 +108,8 @@ function gameProblems(
   return [];
 }
 
-/** The path of a picture below the merchant's places of pictures; null for what is elsewhere. */
-function picturePath(written: string, bases: readonly string[]): string | null {
+/** Returns a picture's path relative to one of the merchant's picture bases. Null if it is outside all of them. */
+function toPicturePath(written: string, bases: readonly string[]): string | null {
   const base = bases.find((each) => written.startsWith(`${each.replace(/\/$/, '')}/`));
   const path = base ? written.slice(base.replace(/\/$/, '').length + 1) : written;
   return /^\w[\w.-]*(?:\/\w[\w.-]*)*$/.test(path) ? path : null;

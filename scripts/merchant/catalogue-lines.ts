@@ -6,7 +6,7 @@ import { gameTypeSchema, languageSchema, vassalageSchema } from '#contract/value
 import { engineNames } from '#platform/modules/catalogue/engine-names.ts';
 import { liveFeedNames } from '#platform/modules/catalogue/live-tables/feed.ts';
 
-// The lines of a catalogue's file.
+// Schemas for the lines of a catalogue file.
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'is no colour; write #rrggbb in small letters'));
@@ -15,13 +15,16 @@ export const vendorSchema = v.object({
   vendor: vassalageSchema,
   name,
   picture: v.string(),
-  /** False: its pages refuse to be framed, its games open in a window. */
+  /** False if its pages refuse to be framed; its games then open in a window. */
   framing: v.exactOptional(v.boolean()),
-  /** The adapter that tells of its live tables and streams; without one the lobby has none. */
+  /** Adapter of its live tables and streams. Without one, the lobby shows none. */
   liveFeed: v.exactOptional(v.nullable(v.picklist(liveFeedNames))),
 });
 
-/** The draws of a lottery. `number`: of the first of them, 1 unless the lottery has drawn before by another schedule. */
+/**
+ * The draws of a lottery. `number` is that of the first draw: 1 unless the lottery has drawn before on another
+ * schedule.
+ */
 const drawsSchema = v.object({
   first: v.pipe(v.string(), v.isoTimestamp()),
   everyMinutes: v.pipe(v.number(), v.minValue(1)),
@@ -29,17 +32,17 @@ const drawsSchema = v.object({
 });
 
 export const gameSchema = v.object({
-  /** The vendor's own code: with the vendor, which game it is. */
+  /** The vendor's own code, unique within the vendor. */
   game: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'is no code; letters, digits, dot, hyphen')),
   vendor: vassalageSchema,
   type: gameTypeSchema,
-  /** By language code; others read the English one. */
+  /** Names by language code. Other languages fall back to English. */
   names: v.pipe(
     v.record(languageSchema, name),
     v.check(({ EN }) => EN !== undefined, 'has no EN, which every other language falls back on'),
   ),
   classes: v.exactOptional(v.array(v.picklist(gameClasses))),
-  /** With money, and with play money. */
+  /** Real money and play money. */
   modes: v.exactOptional(v.array(v.picklist(['real', 'fun']))),
   engine: v.picklist([...engineNames, ...lotteryKinds]),
   picture: v.string(),
@@ -48,13 +51,13 @@ export const gameSchema = v.object({
   minBet: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'is below 1 minor unit')),
   lines: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   isNew: v.optional(v.boolean(), false),
-  /** Place among the hottest, from 1. */
+  /** Rank among the hottest games, from 1. */
   hot: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
-  /** False: no page for phones, opens in a window. */
+  /** False if there is no page for phones; the game then opens in a window. */
   phone: v.exactOptional(v.boolean()),
   maintenance: v.optional(v.boolean(), false),
   room: v.exactOptional(v.nullable(v.string())),
-  /** Of a lottery: when it drew first, and how often it does. */
+  /** A lottery's first draw and its draw interval. */
   draws: v.exactOptional(drawsSchema),
 });
 

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 import type { GameType } from '#contract/values/games.ts';
-import { searchText } from '#platform/modules/catalogue/search/search-text.ts';
+import { toSearchText } from '#platform/modules/catalogue/search/search-text.ts';
 import {
   gameNames,
   games,
@@ -12,23 +12,23 @@ import {
   vendors,
 } from '#platform/modules/catalogue/tables.ts';
 
-import { type Importer, mayChange, scheduleOf } from './catalogue-conflicts.ts';
+import { type Importer, canChange, toStoredSchedule } from './catalogue-conflicts.ts';
 import type { Catalogue } from './catalogue-file.ts';
 import type { CatalogueGame } from './catalogue-lines.ts';
-import { quoted, quotedJson, raiseEpoch } from './sql.ts';
-import { gameKey, type StoredCatalogue, type StoredGame } from './stored-catalogue.ts';
+import { quoteSql, quoteSqlJson, buildEpochSql } from './sql.ts';
+import { getGameKey, type StoredCatalogue, type StoredGame } from './stored-catalogue.ts';
 
-/** D1 takes 100 kB a statement. */
+/** Size limit of a statement, in bytes. D1 accepts 100 kB. */
 const statementBytes = 80_000;
 
 const lottoModes: Partial<Record<GameType, string>> = { LOTT: 'traditional', ELOTT: 'entertainment' };
 
-/** Where a game stands: what it has been keeps its number, place and id. */
+/** Identity and position of a game. A known game keeps its number, position and id. */
 type Place = Pick<StoredGame, 'nodeId' | 'vassalage' | 'gameCode' | 'gameId' | 'position' | 'owner'>;
-type Placed = { game: CatalogueGame; place: Place; stored: StoredGame | undefined };
+type PlacedGame = { game: CatalogueGame; place: Place; stored: StoredGame | undefined };
 
-/** What is the same for all merchants. */
-const sharedRow = ({ game, place, stored }: Placed) => ({
+/** Builds the columns that all merchants share. */
+const toSharedRow = ({ game, place, stored }: PlacedGame) => ({
   ...place,
   gameType: game.type === 'COCKFIGHT' ? ('SPORTS' as const) : game.type,
   gameCategory: game.type,
@@ -40,13 +40,13 @@ const sharedRow = ({ game, place, stored }: Placed) => ({
   engine: game.engine,
   lottoMode: lottoModes[game.type] ?? null,
   roomId: game.room ?? null,
-  now: game.draws ? scheduleOf(game.draws, stored?.now ?? null) : (stored?.now ?? null),
+  now: game.draws ? toStoredSchedule(game.draws, stored?.now ?? null) : (stored?.now ?? null),
 });
 
 const ownKeys = ['minBetMinor', 'isNew', 'hotRank', 'maintenance', 'iconUrl', 'placeholder'] as const;
 
-/** What is the merchant's own. */
-const ownRow = ({
+/** Builds the columns that are the merchant's own. */
+const toOwnRow = ({
   minBet,
   isNew,
   hot,
@@ -62,11 +62,15 @@ const ownRow = ({
   placeholder,
 });
 
-/** The games of a file with where they stand, or will. */
-function placed(catalogue: Catalogue, { games: known, last }: StoredCatalogue, owner: string): Placed[] {
+/** Assigns each game of a file its existing or new place. */
+function placeGames(
+  catalogue: Catalogue,
+  { games: known, last }: StoredCatalogue,
+  owner: string,
+): PlacedGame[] {
   let added = 0;
   return catalogue.games.map((game) => {
-    const stored = known.get(gameKey(game));
+    const stored = known.get(getGameKey(game));
     if (stored) {
       const { nodeId, vassalage, gameCode, gameId, position } = stored;
       const now = owner === platformOwner ? owner : stored.owner;
@@ -86,54 +90,54 @@ function placed(catalogue: Catalogue, { games: known, last }: StoredCatalogue, o
 }
 
 /**
- * The statements that put a catalogue into the database and offer it at a merchant: what is the same for all where the
- * importer may change it, the rest in rows of the merchant's own. The same again changes nothing.
+ * Builds the statements that store a catalogue and offer it at a merchant. Shared columns are written only if the
+ * importer may change them; the rest goes into the merchant's own rows. Repeating the import changes nothing.
  */
-export function catalogueSql(
+export function buildCatalogueSql(
   catalogue: Catalogue,
   stored: StoredCatalogue,
   merchantCode: string,
   by: Importer,
 ): string {
-  const all = placed(catalogue, stored, by.owner);
-  const changed = all.filter((one) => mayChange(by, one.stored));
+  const all = placeGames(catalogue, stored, by.owner);
+  const changed = all.filter((one) => canChange(by, one.stored));
   const names = changed.flatMap(({ game, place: { nodeId } }) =>
     Object.entries(game.names).map(([language, text]) => ({
       nodeId,
       language,
       name: text,
-      folded: searchText(text, language),
+      folded: toSearchText(text, language),
     })),
   );
   return [
-    ...vendorSql(catalogue, stored, merchantCode, by),
-    ...upserts(
+    ...buildVendorSql(catalogue, stored, merchantCode, by),
+    ...buildUpserts(
       games,
-      changed.map((one) => ({ ...sharedRow(one), ...ownRow(one.game) })),
+      changed.map((one) => ({ ...toSharedRow(one), ...toOwnRow(one.game) })),
       ['nodeId'],
       by.owner === platformOwner ? [] : ownKeys,
     ),
-    ...chunks(changed.map(({ place }) => place.nodeId)).map(
+    ...splitIntoChunks(changed.map(({ place }) => place.nodeId)).map(
       (part) => `DELETE FROM game_names WHERE node_id IN (SELECT value FROM json_each(${part}));`,
     ),
-    ...upserts(gameNames, names, ['nodeId', 'language']),
-    ...upserts(
+    ...buildUpserts(gameNames, names, ['nodeId', 'language']),
+    ...buildUpserts(
       gamesAtMerchants,
-      all.map(({ game, place: { nodeId } }) => ({ merchantCode, nodeId, ...ownRow(game) })),
+      all.map(({ game, place: { nodeId } }) => ({ merchantCode, nodeId, ...toOwnRow(game) })),
       ['merchantCode', 'nodeId'],
     ),
-    raiseEpoch(merchantCode, [...new Set(changed.map(({ place }) => place.vassalage))]),
+    buildEpochSql(merchantCode, [...new Set(changed.map(({ place }) => place.vassalage))]),
   ].join('\n');
 }
 
-function vendorSql(
+function buildVendorSql(
   catalogue: Catalogue,
   stored: StoredCatalogue,
   merchantCode: string,
   by: Importer,
 ): string[] {
   const rows = catalogue.vendors
-    .filter(({ vendor }) => mayChange(by, stored.vendors.get(vendor)))
+    .filter(({ vendor }) => canChange(by, stored.vendors.get(vendor)))
     .map(({ vendor, name, picture, framing = true, liveFeed }, at) => ({
       vassalage: vendor,
       owner: by.owner === platformOwner ? by.owner : (stored.vendors.get(vendor)?.owner ?? by.owner),
@@ -145,18 +149,18 @@ function vendorSql(
     }));
   const offered = new Set(catalogue.games.map(({ vendor }) => vendor));
   return [
-    ...upserts(
+    ...buildUpserts(
       vendors,
       rows,
       ['vassalage'],
       by.owner === platformOwner ? ['sequence'] : ['sequence', 'iconUrl'],
     ),
-    ...upserts(
+    ...buildUpserts(
       merchantVendors,
       [...offered].map((vassalage) => ({ merchantCode, vassalage })),
       ['merchantCode', 'vassalage'],
     ),
-    ...upserts(
+    ...buildUpserts(
       merchantVendors,
       catalogue.vendors.map(({ vendor, picture }) => ({ merchantCode, vassalage: vendor, iconUrl: picture })),
       ['merchantCode', 'vassalage'],
@@ -164,8 +168,8 @@ function vendorSql(
   ];
 }
 
-/** Statements that write rows, those that are there by `key` anew; of these `kept` stays. */
-function upserts<T extends SQLiteTable>(
+/** Builds statements that write rows. Existing rows with the same `key` are updated, except for the `kept` columns. */
+function buildUpserts<T extends SQLiteTable>(
   table: T,
   rows: readonly T['$inferInsert'][],
   key: readonly (keyof T['$inferInsert'] & string)[],
@@ -189,18 +193,18 @@ function upserts<T extends SQLiteTable>(
     .map(([, { name }]) => `"${name}"`);
   const selected = columns.map((_, at) => `value ->> '$[${at}]'`).join(', ');
   const sets = changed.map((name) => `"${name}" = excluded."${name}"`).join(', ');
-  return chunks(values).map(
+  return splitIntoChunks(values).map(
     (part) =>
       `INSERT INTO "${getTableName(table)}" (${into}) SELECT ${selected} FROM json_each(${part}) WHERE true ON CONFLICT (${keys.join(', ')}) DO ${sets ? `UPDATE SET ${sets}` : 'NOTHING'};`,
   );
 }
 
-/** Lists of JSON, each short enough for a statement. */
-function chunks(rows: readonly unknown[]): string[] {
+/** Splits rows into JSON lists that fit into a statement. */
+function splitIntoChunks(rows: readonly unknown[]): string[] {
   const parts: unknown[][] = [];
   let bytes = Infinity;
   for (const row of rows) {
-    const size = Buffer.byteLength(quotedJson(row)) + 1;
+    const size = Buffer.byteLength(quoteSqlJson(row)) + 1;
     if (bytes + size > statementBytes) {
       parts.push([]);
       bytes = 0;
@@ -208,5 +212,5 @@ function chunks(rows: readonly unknown[]): string[] {
     parts.at(-1)?.push(row);
     bytes += size;
   }
-  return parts.map((part) => quoted(JSON.stringify(part)));
+  return parts.map((part) => quoteSql(JSON.stringify(part)));
 }

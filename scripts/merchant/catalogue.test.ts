@@ -6,39 +6,39 @@ import { expect, test } from 'vitest';
 import { readCatalogue } from './catalogue-file.ts';
 import type { PlatformDatabase } from './database.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { refusalText } from './json-text.ts';
-import { noCatalogue } from './stored-catalogue.ts';
-import { inMemory } from './support/in-memory.ts';
+import { formatRefusal } from './json-text.ts';
+import { emptyCatalogue } from './stored-catalogue.ts';
+import { createInMemoryDatabase } from './support/in-memory-database.ts';
 
 const example = readFileSync('docs/catalogue.example.jsonl', 'utf8');
 const cdn = 'https://cdn.lobby.example';
 const cdnOrigin = cdn;
 
 /** The platform's database with one merchant. */
-const database = () => inMemory(['meridian']);
+const createDatabase = () => createInMemoryDatabase(['meridian']);
 const anything = v.looseObject({});
 const tables = ['vendors', 'games', 'game_names', 'merchant_vendors', 'merchant_games'];
-const allOf = (db: PlatformDatabase) =>
+const dumpTables = (db: PlatformDatabase) =>
   Object.fromEntries(
     tables.map((table) => [table, db.rows(`SELECT * FROM ${table} ORDER BY 1, 2`, anything)]),
   );
 
-/** What is refused of the example with one text in place of another. */
-function refused(from: string, to: string): string[] {
+/** Imports the example with one text replaced by another. Returns the refusals. */
+function listRefusals(from: string, to: string): string[] {
   expect(example.split(from).length).toBeGreaterThan(1);
-  const { refusals } = readCatalogue(example.replace(from, to), noCatalogue, {
+  const { refusals } = readCatalogue(example.replace(from, to), emptyCatalogue, {
     owner: 'meridian',
     now: Date.now(),
     pictureBases: [`${cdn}/art`],
   });
-  return refusals.map((refusal) => refusalText('c.jsonl', refusal));
+  return refusals.map((refusal) => formatRefusal('c.jsonl', refusal));
 }
 
-test('the example of the docs comes into an empty database whole, and can be found', () => {
-  const db = database();
+test('the documented example is imported completely into an empty database, and its games can be found', () => {
+  const db = createDatabase();
   const { refusals, games, vendors } = importCatalogue(db, example, 'meridian', { cdnOrigin });
   expect([refusals, vendors.length, games.length]).toEqual([[], 1, 3]);
-  const stored = allOf(db);
+  const stored = dumpTables(db);
   expect(stored.vendors).toEqual([
     expect.objectContaining({ vassalage: 'BRIARF', display_name: 'Briar & Flint', framing: 1 }),
   ]);
@@ -63,12 +63,12 @@ test('the example of the docs comes into an empty database whole, and can be fou
   expect(found).toHaveLength(1);
 });
 
-test('the same file again changes nothing, and a changed one changes its games where they stand', () => {
-  const db = database();
+test('repeating the import changes nothing, and a changed file updates its games in place', () => {
+  const db = createDatabase();
   importCatalogue(db, example, 'meridian', { cdnOrigin });
-  const first = allOf(db);
+  const first = dumpTables(db);
   importCatalogue(db, example, 'meridian', { cdnOrigin });
-  const again = allOf(db);
+  const again = dumpTables(db);
   expect({ ...again, game_names: null }).toEqual({ ...first, game_names: null });
   expect(again.game_names).toHaveLength(4);
   const changed = example
@@ -79,7 +79,7 @@ test('the same file again changes nothing, and a changed one changes its games w
       '{"game": "more", "vendor": "BRIARF", "type": "RNG", "names": {"EN": "More"}, "engine": "slot", "minBet": 1, "picture": "g/more"}\n',
     );
   importCatalogue(db, changed, 'meridian', { cdnOrigin });
-  const { games = [], vendors = [], merchant_games: own = [] } = allOf(db);
+  const { games = [], vendors = [], merchant_games: own = [] } = dumpTables(db);
   expect(vendors).toEqual([expect.objectContaining({ display_name: 'Briar’s', sequence: 0 })]);
   expect(games.map((game) => [game.node_id, game.position])).toEqual([
     [1, 0],
@@ -90,7 +90,7 @@ test('the same file again changes nothing, and a changed one changes its games w
   expect(own.map((game) => game.min_bet_minor)).toEqual([25, 50, 20, 1]);
   expect(db.rows(`SELECT rowid FROM game_search WHERE game_search MATCH 'lanternas'`, anything)).toEqual([]);
   expect(db.rows(`SELECT rowid FROM game_search WHERE game_search MATCH 'alta'`, anything)).toHaveLength(1);
-  // A name that the file has no more, and what was cached with it.
+  // A name that was removed from the file, and its entry in the search index.
   importCatalogue(db, changed.replace(', "PT-BR": "Maré Alta"', ''), 'meridian', { cdnOrigin });
   expect(db.rows(`SELECT rowid FROM game_search WHERE game_search MATCH 'alta'`, anything)).toEqual([]);
   const epochs = db.rows(`SELECT json_extract(record, '$.cacheEpoch') AS epoch FROM merchants`, anything);
@@ -99,19 +99,19 @@ test('the same file again changes nothing, and a changed one changes its games w
 
 test.each([
   [
-    'a line that is no JSON',
+    'a line that is not JSON',
     '"engine": "dice",',
     '"engine": "dice"',
     /^c\.jsonl:3:\d+: no JSON: CommaExpected/,
   ],
   [
-    'a key that nobody knows',
+    'an unknown key',
     '"minBet": 50',
     '"minimum": 50',
     /^c\.jsonl:3:\d+: minimum: no such key here; there are game, vendor/,
   ],
-  ['a category that is none', '"PVP"', '"DICE"', /^c\.jsonl:3:\d+: type: .*"RNG"/],
-  ['a game of rules that are none', '"engine": "dice"', '"engine": "craps"', /^c\.jsonl:3:\d+: engine: /],
+  ['an unknown category', '"PVP"', '"DICE"', /^c\.jsonl:3:\d+: type: .*"RNG"/],
+  ['a game with an unknown engine', '"engine": "dice"', '"engine": "craps"', /^c\.jsonl:3:\d+: engine: /],
   [
     'a game without an English name',
     '{"EN": "Salt Dice"}',
@@ -119,13 +119,13 @@ test.each([
     /^c\.jsonl:3:\d+: names: has no EN/,
   ],
   [
-    'a game of no vendor',
+    'a game of an unknown vendor',
     '"vendor": "BRIARF", "type": "PVP"',
     '"vendor": "NOBODY", "type": "PVP"',
     /^c\.jsonl:3:\d+: vendor: NOBODY is no vendor here/,
   ],
   [
-    'a game that stands there twice',
+    'a game that is listed twice',
     '"salt-dice"',
     '"lantern-tide"',
     /^c\.jsonl:3:\d+: game: stands above already/,
@@ -137,23 +137,28 @@ test.each([
     /^c\.jsonl:4:\d+: engine: keno is a lottery/,
   ],
   [
-    'a picture of somebody else’s',
+    'a picture of another site',
     '"g/briarf-salt-dice.webp"',
     '"https://evil.example/x.webp"',
     /^c\.jsonl:3:\d+: picture: .*https:\/\/cdn\.lobby\.example\/art/,
   ],
-  ['a picture that climbs', '"g/briarf-salt-dice.webp"', '"../../secret.webp"', /^c\.jsonl:3:\d+: picture: /],
-  ['a bet of nothing', '"minBet": 50', '"minBet": 0', /^c\.jsonl:3:\d+: minBet: is below 1/],
-])('%s is refused with its line, and the rest comes in', (_, from, to, says) => {
-  expect(refused(from, to)).toContainEqual(expect.stringMatching(says));
-  const db = database();
+  [
+    'a picture path with ..',
+    '"g/briarf-salt-dice.webp"',
+    '"../../secret.webp"',
+    /^c\.jsonl:3:\d+: picture: /,
+  ],
+  ['a minimum bet of zero', '"minBet": 50', '"minBet": 0', /^c\.jsonl:3:\d+: minBet: is below 1/],
+])('%s is refused with its line, and the rest is imported', (_, from, to, says) => {
+  expect(listRefusals(from, to)).toContainEqual(expect.stringMatching(says));
+  const db = createDatabase();
   const { games } = importCatalogue(db, example.replace(from, to), 'meridian', { cdnOrigin });
   expect(games).toHaveLength(2);
   expect(db.rows('SELECT node_id FROM games', anything)).toHaveLength(2);
 });
 
-test('a picture may be named by its address below one of the merchant’s places of pictures', () => {
-  const db = database();
+test('a picture may be given as a URL below one of the merchant’s picture bases', () => {
+  const db = createDatabase();
   importCatalogue(db, example.replace('"g/briarf-salt-dice.webp"', `"${cdn}/art/g/dice.webp"`), 'meridian', {
     cdnOrigin,
   });
@@ -162,8 +167,8 @@ test('a picture may be named by its address below one of the merchant’s places
   ]);
 });
 
-test('thousands of games come in, in statements as short as D1 takes them', () => {
-  const db = database();
+test('thousands of games are imported in statements within D1’s limit', () => {
+  const db = createDatabase();
   const line = (at: number) =>
     `{"game": "g${at}", "vendor": "BRIARF", "type": "RNG", "names": {"EN": "It's game ${at}", "CN": "金龙 ${at}"}, "engine": "slot", "minBet": 1, "picture": "g/more"}`;
   const many = [example, ...Array.from({ length: 3_000 }, (_, at) => line(at))].join('\n');
@@ -184,6 +189,8 @@ test('thousands of games come in, in statements as short as D1 takes them', () =
   expect(db.rows('SELECT count(*) AS games FROM games', anything)).toEqual([{ games: 3_003 }]);
 });
 
-test('a merchant that is not there is told of before anything is written', () => {
-  expect(() => importCatalogue(database(), example, 'nobody', { cdnOrigin })).toThrow('create it first');
+test('an unknown merchant is reported before anything is written', () => {
+  expect(() => importCatalogue(createDatabase(), example, 'nobody', { cdnOrigin })).toThrow(
+    'create it first',
+  );
 });

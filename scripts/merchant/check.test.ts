@@ -9,11 +9,11 @@ import { seedMerchants } from '#demo/seed/merchants.ts';
 import { seedRegistration } from '#demo/seed/registration.ts';
 
 import { checkMerchant, type Surroundings } from './check.ts';
-import { refusalText } from './json-text.ts';
+import { formatRefusal } from './json-text.ts';
 
 const example = readFileSync('docs/merchant.example.json', 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'merchant-'));
-const around: Surroundings = {
+const surroundings: Surroundings = {
   taken: [
     { host: 'www.aurora.example', merchantCode: 'aurora' },
     { host: 'aurora.example', merchantCode: 'aurora' },
@@ -37,17 +37,17 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const lineOf = (part: string) => example.slice(0, example.indexOf(part)).split('\n').length;
+const findLine = (part: string) => example.slice(0, example.indexOf(part)).split('\n').length;
 
-/** The example with something else in it, and on which line that stands. */
-function edited(from: string, to: string) {
+/** Returns the example with one text replaced by another, and the line of the change. */
+function editExample(from: string, to: string) {
   expect(example.split(from)).toHaveLength(2);
-  return { text: example.replace(from, to), line: lineOf(from) };
+  return { text: example.replace(from, to), line: findLine(from) };
 }
 
-async function refusalsOf(text: string, at: Partial<Surroundings> = {}): Promise<string[]> {
-  const { refusals } = await checkMerchant(text, { ...around, ...at });
-  return refusals.map((refusal) => refusalText('m.json', refusal));
+async function listRefusals(text: string, at: Partial<Surroundings> = {}): Promise<string[]> {
+  const { refusals } = await checkMerchant(text, { ...surroundings, ...at });
+  return refusals.map((refusal) => formatRefusal('m.json', refusal));
 }
 
 test.each([
@@ -57,12 +57,12 @@ test.each([
   ['"min": 10', 'UKGC', false],
   ['"enabled": false', 'MGA', false],
 ])(
-  'who registers with a birthday of %s under %s goes through unfound: refused %s',
+  'a registration form with a birthday of %s under %s would miss excluded members: refused %s',
   async (rule, jurisdiction, isRefused) => {
     const text = example
       .replace('"jurisdiction": "MGA"', `"jurisdiction": "${jurisdiction}"`)
       .replace('"birthday": { "enabled": true, "required": true }', `"birthday": { ${rule} }`);
-    const found = (await refusalsOf(text)).filter((refusal) =>
+    const found = (await listRefusals(text)).filter((refusal) =>
       refusal.includes('registration.fields.birthday'),
     );
     expect(found).toHaveLength(isRefused ? 1 : 0);
@@ -70,8 +70,8 @@ test.each([
   },
 );
 
-test('the example of the docs is a whole merchant that may be published as it is', async () => {
-  expect(await refusalsOf(example)).toEqual([]);
+test('the documented example is a complete merchant that can be published unchanged', async () => {
+  expect(await listRefusals(example)).toEqual([]);
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
     '#60646a has a contrast of 3.0',
   ],
   [
-    'an icon that is not there',
+    'a missing icon',
     '"icon": null',
     '"icon": "/art/i/meridian"',
     'brand.icon',
@@ -97,36 +97,24 @@ test.each([
     'is a host of the merchant aurora',
   ],
   [
-    'a flag that nobody knows',
+    'an unknown flag',
     '"MAILCEN"',
     '"MAILCENTRE"',
     'flags.MAILCENTRE',
     'no such key here; there are USERNAMEREG3, MOBILENUMREG3',
   ],
   [
-    'a service that verifies numbers, with keys that anybody could change on the way',
+    'a number verification service with keys over plain http',
     '"minLine": null,',
     '"numberService": { "name": "N", "signIn": "https://n.example/in", "audience": "a", "issuer": "i", "keys": "http://n.example/keys" },',
     'settings.numberService.keys',
     'https',
   ],
-  // Shape, by the product’s schemas.
-  [
-    'a key that nobody knows',
-    '"jurisdiction"',
-    '"licensee"',
-    'licensee',
-    'no such key here; there are merchantCode,',
-  ],
-  [
-    'a key deeper down that nobody knows',
-    '"dep_func"',
-    '"dep_funk"',
-    'settings.template.dep_func',
-    'is missing',
-  ],
-  ['a look that no build has', '"harbour"', '"meridian"', 'brand.theme', '"aurora" | "lotus" | "harbour"'],
-  ['a block that no build has', '"recent"', '"resent"', 'home[3]', '"resent"'],
+  // Shape, checked by the product's schemas.
+  ['an unknown key', '"jurisdiction"', '"licensee"', 'licensee', 'no such key here; there are merchantCode,'],
+  ['an unknown nested key', '"dep_func"', '"dep_funk"', 'settings.template.dep_func', 'is missing'],
+  ['an unknown theme', '"harbour"', '"meridian"', 'brand.theme', '"aurora" | "lotus" | "harbour"'],
+  ['an unknown block', '"recent"', '"resent"', 'home[3]', '"resent"'],
   [
     'a flag that is neither on nor off',
     '"MAILCEN": { "enabled": "1" }',
@@ -135,21 +123,21 @@ test.each([
     '("0" | "1")',
   ],
   [
-    'a link of support that a list would pass over',
+    'a support link that a lenient list would drop',
     '"csType": "TELEGRAM"',
     '"csType": "PIGEON"',
     'settings.customerService[0].csType',
     '"PIGEON"',
   ],
   [
-    'an order of categories that would be passed over',
+    'an unknown category in the order',
     '"categoryOrder": []',
     '"categoryOrder": ["SLOTS"]',
     'settings.categoryOrder[0]',
     '"SLOTS"',
   ],
   [
-    'a field of registration that nobody knows',
+    'an unknown registration field',
     '"birthday"',
     '"birthplace"',
     'registration.fields.birthplace',
@@ -162,10 +150,16 @@ test.each([
     'upstream',
     'not an https origin',
   ],
-  ['a place that is none', '"T1"', '"Utopia"', 'region.countries[1]', 'not a place'],
-  ['a flag that is no object', '"MAILCEN": { "enabled": "1" }', '"MAILCEN": true', 'flags.MAILCEN', 'Object'],
-  ['a host that is none', '"play.meridian.example"', '"play meridian"', 'hosts[1]', 'not a host'],
-  // What no schema knows.
+  ['an unknown place', '"T1"', '"Utopia"', 'region.countries[1]', 'not a place'],
+  [
+    'a flag that is not an object',
+    '"MAILCEN": { "enabled": "1" }',
+    '"MAILCEN": true',
+    'flags.MAILCEN',
+    'Object',
+  ],
+  ['an invalid host', '"play.meridian.example"', '"play meridian"', 'hosts[1]', 'not a host'],
+  // Rules that no schema covers.
   ['the games’ host', '"play.meridian.example"', '"games.lobby.example"', 'hosts[1]', 'is the games'],
   [
     'a name of this machine',
@@ -174,7 +168,7 @@ test.each([
     'hosts[1]',
     'is a name of this machine',
   ],
-  ['a host twice', '"play.meridian.example"', '"m.meridian.example"', 'hosts[1]', 'stands there twice'],
+  ['a duplicate host', '"play.meridian.example"', '"m.meridian.example"', 'hosts[1]', 'is listed twice'],
   [
     'a host with a port',
     '"play.meridian.example"',
@@ -190,18 +184,18 @@ test.each([
     'is written play.meridian.example',
   ],
   ['all hosts of a name', '"play.meridian.example"', '"*.meridian.example"', 'hosts[1]', 'by its whole name'],
-  ['an address for a host', '"play.meridian.example"', '"192.0.2.7"', 'hosts[1]', 'by its whole name'],
+  ['an IP address as a host', '"play.meridian.example"', '"192.0.2.7"', 'hosts[1]', 'by its whole name'],
   ['a country by another code', '"US"', '"UK"', 'region.countries[0]', 'UK is no country; write GB'],
-  ['a country that is none', '"US"', '"QQ"', 'region.countries[0]', 'QQ is no country; write its ISO 3166-1'],
-  ['a country twice', '"T1"', '"us"', 'region.countries[1]', 'stands there twice'],
+  ['an unknown country', '"US"', '"QQ"', 'region.countries[0]', 'QQ is no country; write its ISO 3166-1'],
+  ['a duplicate country', '"T1"', '"us"', 'region.countries[1]', 'is listed twice'],
   [
-    'a site that serves nobody',
+    'a region that allows no visitor',
     '"mode": "deny", "countries": ["US", "T1"]',
     '"mode": "allow", "countries": []',
     'region.countries',
     'nobody',
   ],
-  ['a language twice', '"PT-BR", "HI"]', '"PT-BR", "EN"]', 'languages[2]', 'stands there twice'],
+  ['a duplicate language', '"PT-BR", "HI"]', '"PT-BR", "EN"]', 'languages[2]', 'is listed twice'],
   [
     'a name of several lines',
     '"name": "Meridian"',
@@ -210,25 +204,31 @@ test.each([
     'for a line of text',
   ],
   ['part of a year', '"from": 2026', '"from": 2025.5', 'brand.copyright.from', 'is no year'],
-  ['a clock by its offset', '"Europe/Malta"', '"+02:00"', 'timeZone', '+02:00 is no time zone'],
+  ['a time zone given as an offset', '"Europe/Malta"', '"+02:00"', 'timeZone', '+02:00 is no time zone'],
   ['games from everywhere', '"$GAME_ORIGIN"', '"https://*"', 'frameSources[0]', 'is no origin'],
-  ['pictures of who stands next', '"$CDN_ORIGIN/art"', '"//evil.example"', 'imageCDNs[1]', 'is no place'],
   [
-    'a link of support that runs',
+    'pictures from the next slash onwards',
+    '"$CDN_ORIGIN/art"',
+    '"//evil.example"',
+    'imageCDNs[1]',
+    'is no place',
+  ],
+  [
+    'a support link with a javascript: URL',
     '"csPosition": 1,\n        "title": "Telegram",\n        "url": "https://chat.meridian.example/telegram"',
     '"csPosition": 1, "title": "Telegram", "url": "javascript:alert(1)"',
     'settings.customerService[0].url',
     'write an https:, mailto: or tel: address',
   ],
   [
-    'a way back from a game to another site',
+    'a return URL of a game on another site',
     '"home": "/m/home"',
     '"home": "//evil.example"',
     'settings.paths.home',
     'is no path of the site',
   ],
   [
-    'lengths that no value has',
+    'a length range that no value satisfies',
     '"min": 3, "max": 24',
     '"min": 30, "max": 24',
     'settings.rules.loginUsername.min',
@@ -276,75 +276,75 @@ test.each([
     'is no regular expression',
   ],
 ])('%s is refused with its line', async (_, from, to, path, says) => {
-  const { text, line } = edited(from, to);
-  const refusals = await refusalsOf(text);
+  const { text, line } = editExample(from, to);
+  const refusals = await listRefusals(text);
   const place = refusals.find((refusal) => refusal.includes(`: ${path}: `));
   expect(place, refusals.join('\n')).toContain(says);
-  // What is missing stands nowhere: the line of what it is missing in.
-  const told = says === 'is missing' ? lineOf('"template"') : line;
+  // A missing key has no line, so the line of its parent is reported.
+  const told = says === 'is missing' ? findLine('"template"') : line;
   expect(place).toMatch(new RegExp(`^m\\.json:${told}:\\d+: `));
 });
 
-test('icons are there in each size that pages and the manifest name [ED-15]', async () => {
-  const { text } = edited('"icon": null', '"icon": "/whole"');
-  expect(await refusalsOf(text)).toEqual([]);
-  const small = await refusalsOf(text.replace('/whole', '/small'));
+test('icons exist in each size that pages and the manifest use [ED-15]', async () => {
+  const { text } = editExample('"icon": null', '"icon": "/whole"');
+  expect(await listRefusals(text)).toEqual([]);
+  const small = await listRefusals(text.replace('/whole', '/small'));
   expect(small).toHaveLength(2);
   expect(small[0]).toContain('/small-192.png is 96×96 png; put a PNG of 192×192 px');
   expect(small[1]).toContain('/small-512.png is not there');
 });
 
-test('the code of another merchant is refused, while a merchant that keeps a host may change', async () => {
-  const { text, line } = edited('"meridian"', '"aurora"');
-  const refusals = await refusalsOf(text);
+test('another merchant’s code is refused, but a merchant that keeps one of its hosts may change', async () => {
+  const { text, line } = editExample('"meridian"', '"aurora"');
+  const refusals = await listRefusals(text);
   expect(refusals).toHaveLength(1);
   expect(refusals[0]).toMatch(
     new RegExp(`^m\\.json:${line}:3: merchantCode: is the code of the merchant at www.aurora.example`),
   );
-  expect(await refusalsOf(text.replace('"play.meridian.example"', '"aurora.example"'))).toEqual([]);
-  const own = around.taken.map((row) => ({ ...row, merchantCode: 'meridian' }));
+  expect(await listRefusals(text.replace('"play.meridian.example"', '"aurora.example"'))).toEqual([]);
+  const own = surroundings.taken.map((row) => ({ ...row, merchantCode: 'meridian' }));
   expect(
-    await refusalsOf(example.replace('"play.meridian.example"', '"www.aurora.example"'), { taken: own }),
+    await listRefusals(example.replace('"play.meridian.example"', '"www.aurora.example"'), { taken: own }),
   ).toEqual([]);
 });
 
-test('what is no JSON, or says a thing twice, is refused where that begins', async () => {
-  const broken = edited('"currency": "EUR",', '"currency": "EUR"');
-  expect((await refusalsOf(broken.text))[0]).toMatch(
+test('invalid JSON and duplicate keys are refused at their position', async () => {
+  const broken = editExample('"currency": "EUR",', '"currency": "EUR"');
+  expect((await listRefusals(broken.text))[0]).toMatch(
     new RegExp(`^m\\.json:${broken.line + 1}:3: no JSON: CommaExpected`),
   );
-  const { text, line } = edited('"currency": "EUR",', '"currency": "EUR", "currency": "USD",');
-  expect(await refusalsOf(text)).toEqual([
+  const { text, line } = editExample('"currency": "EUR",', '"currency": "EUR", "currency": "USD",');
+  expect(await listRefusals(text)).toEqual([
     expect.stringMatching(new RegExp(`^m\\.json:${line}:\\d+: "currency" stands here twice`)),
   ]);
-  const hidden = edited('"MAILCEN": {', '"__proto__": {');
-  expect(await refusalsOf(hidden.text)).toEqual([
+  const hidden = editExample('"MAILCEN": {', '"__proto__": {');
+  expect(await listRefusals(hidden.text)).toEqual([
     expect.stringMatching(new RegExp(`^m\\.json:${hidden.line}:\\d+: "__proto__" is no key`)),
   ]);
-  expect(await refusalsOf('')).not.toEqual([]);
-  expect(await refusalsOf('['.repeat(30_000))).toEqual(['m.json:1:1: is nested too deeply to be read']);
-  expect(await refusalsOf(example.replace('licence 000-M', 'x'.repeat(80_000)))).toEqual([
+  expect(await listRefusals('')).not.toEqual([]);
+  expect(await listRefusals('['.repeat(30_000))).toEqual(['m.json:1:1: is nested too deeply to be read']);
+  expect(await listRefusals(example.replace('licence 000-M', 'x'.repeat(80_000)))).toEqual([
     expect.stringContaining('m.json:1:1: has 8'),
   ]);
-  expect(await refusalsOf('7')).toEqual(['m.json:1:1: is to be one object, a merchant']);
+  expect(await listRefusals('7')).toEqual(['m.json:1:1: is to be one object, a merchant']);
 });
 
-test('what a member agrees to at registration is in the file, unless another back end has it', async () => {
-  const other = edited('"code": "terms"', '"code": "rules"');
-  expect(await refusalsOf(other.text)).toEqual([
+test('the terms for registration are in the file unless another back end provides them', async () => {
+  const other = editExample('"code": "terms"', '"code": "rules"');
+  expect(await listRefusals(other.text)).toEqual([
     expect.stringMatching(
-      new RegExp(`^m\\.json:${lineOf('"help": [')}:\\d+: help: has no help topic "terms"`),
+      new RegExp(`^m\\.json:${findLine('"help": [')}:\\d+: help: has no help topic "terms"`),
     ),
   ]);
   const elsewhere = other.text.replace('"upstream": null', '"upstream": "https://wire.meridian.example"');
-  expect(await refusalsOf(elsewhere)).toEqual([]);
-  const { text, line } = edited('"title": { "EN": "Privacy" }', '"title": { "HI": "गोपनीयता" }');
-  expect(await refusalsOf(text)).toEqual([
+  expect(await listRefusals(elsewhere)).toEqual([]);
+  const { text, line } = editExample('"title": { "EN": "Privacy" }', '"title": { "HI": "गोपनीयता" }');
+  expect(await listRefusals(text)).toEqual([
     expect.stringMatching(new RegExp(`^m\\.json:${line}:\\d+: help\\[1\\]\\.title: has no EN`)),
   ]);
 });
 
-test('every merchant of the seed is such a file', async () => {
+test('every merchant of the seed is a valid file', async () => {
   for (const { record, settings, flags } of seedMerchants) {
     const { maintenance: _, ...rest } = record;
     const { loginProviders: _l, mainDomain: _m, domainRoute: _d, imageCDNs: _i, ...own } = settings;
@@ -357,7 +357,7 @@ test('every merchant of the seed is such a file', async () => {
       registration: seedRegistration[record.merchantCode],
       help: [{ code: 'terms', title: { EN: 'Terms' }, content: { EN: '<p>All of them.</p>' } }],
     };
-    const icons = await refusalsOf(JSON.stringify(file), { isThisMachine: true, taken: [] });
+    const icons = await listRefusals(JSON.stringify(file), { isThisMachine: true, taken: [] });
     expect(
       icons.filter((refusal) => !refusal.includes(': brand.icon: ')),
       record.merchantCode,

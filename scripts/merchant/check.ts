@@ -3,25 +3,25 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import * as v from 'valibot';
 
-import { isAddress } from '#contract/values/hosts.ts';
+import { isIpv4Host } from '#contract/values/hosts.ts';
 import { platformOwner } from '#platform/modules/catalogue/tables.ts';
 
-import { contrast } from './contrast.ts';
-import { helpProblems } from './help-problems.ts';
-import { issuesOf } from './issues.ts';
+import { computeContrast } from './contrast.ts';
+import { findHelpProblems } from './help-problems.ts';
+import { findSchemaProblems } from './issues.ts';
 import { type Problem, readJsonText, type Refusal } from './json-text.ts';
 import { type MerchantFile, merchantFileSchema } from './merchant-file.ts';
-import { only, repeated } from './problems.ts';
-import { namingProblems, regionProblems } from './region-problems.ts';
-import { longestFile, sizeProblems } from './size-problems.ts';
+import { problemIf, findRepeated } from './problems.ts';
+import { findNamingProblems, findRegionProblems } from './region-problems.ts';
+import { maxFileBytes, findSizeProblems } from './size-problems.ts';
 
-/** What a check knows of where the merchant is to stand. */
+/** The environment that the merchant is checked for. */
 export type Surroundings = {
-  /** Hosts and codes of all merchants there. */
+  /** Hosts and codes of all merchants in the environment. */
   taken: readonly { host: string; merchantCode: string }[];
-  /** Hosts that are no merchant's: the games'. */
+  /** Hosts that no merchant may use, such as the games' host. */
   reserved: readonly string[];
-  /** Whether names of this machine are good for anything there. */
+  /** Whether local host names are usable in the environment. */
   isThisMachine: boolean;
   /** Folder of the site's own files. */
   publicFolder: string;
@@ -29,12 +29,12 @@ export type Surroundings = {
 
 type Checked = { refusals: Refusal[]; json: Record<string, unknown>; merchant: MerchantFile | null };
 
-/** Checks a merchant's file, whole: shape by the product's schemas, then what no schema knows. */
+/** Checks a whole merchant file: first its shape by the product's schemas, then the rules that no schema covers. */
 export async function checkMerchant(text: string, around: Surroundings): Promise<Checked> {
   const { value, refusals, refusal } = readJsonText(text);
   const bytes = Buffer.byteLength(text);
-  if (bytes > longestFile) {
-    const says = `has ${bytes} bytes; ${longestFile} at most are read`;
+  if (bytes > maxFileBytes) {
+    const says = `has ${bytes} bytes; ${maxFileBytes} at most are read`;
     return { refusals: [refusal({ path: [], says })], json: {}, merchant: null };
   }
   const json = v.safeParse(v.record(v.string(), v.unknown()), value);
@@ -42,11 +42,11 @@ export async function checkMerchant(text: string, around: Surroundings): Promise
     const none = json.success ? [] : [refusal({ path: [], says: 'is to be one object, a merchant' })];
     return { refusals: refusals.length ? refusals : none, json: {}, merchant: null };
   }
-  const issues = issuesOf(merchantFileSchema, json.output);
+  const issues = findSchemaProblems(merchantFileSchema, json.output);
   const read = v.safeParse(merchantFileSchema, json.output);
   const further =
     read.success && !issues.length
-      ? [...sizeProblems(json.output, read.output), ...(await problemsOf(read.output, around))]
+      ? [...findSizeProblems(json.output, read.output), ...(await findProblems(read.output, around))]
       : [];
   return {
     refusals: [...issues, ...further].map(refusal).toSorted((a, b) => a.line - b.line),
@@ -55,58 +55,58 @@ export async function checkMerchant(text: string, around: Surroundings): Promise
   };
 }
 
-const problemsOf = async (merchant: MerchantFile, around: Surroundings): Promise<Problem[]> => [
-  ...codeProblems(merchant, around),
-  ...hostProblems(merchant, around),
-  ...brandProblems(merchant),
-  ...templateProblems(merchant),
-  ...(await iconProblems(merchant, around)),
-  ...placeProblems(merchant),
-  ...regionProblems(merchant),
-  ...addressProblems(merchant),
-  ...ruleProblems(merchant),
-  ...namingProblems(merchant),
-  ...helpProblems(merchant),
+const findProblems = async (merchant: MerchantFile, around: Surroundings): Promise<Problem[]> => [
+  ...findCodeProblems(merchant, around),
+  ...findHostProblems(merchant, around),
+  ...findBrandProblems(merchant),
+  ...findTemplateProblems(merchant),
+  ...(await findIconProblems(merchant, around)),
+  ...findPlaceProblems(merchant),
+  ...findRegionProblems(merchant),
+  ...findAddressProblems(merchant),
+  ...findRuleProblems(merchant),
+  ...findNamingProblems(merchant),
+  ...findHelpProblems(merchant),
 ];
 
-/** A code that is there already is this merchant's own as long as it keeps one of its hosts. */
-function codeProblems({ merchantCode, hosts }: MerchantFile, { taken }: Surroundings): Problem[] {
+/** An existing code counts as this merchant's own if the file keeps one of its hosts. */
+function findCodeProblems({ merchantCode, hosts }: MerchantFile, { taken }: Surroundings): Problem[] {
   const own = taken.filter((row) => row.merchantCode === merchantCode).map(({ host }) => host);
   const isAnother = own.length > 0 && !own.some((host) => hosts.includes(host));
-  // It stands for nobody's in the catalogue (`games.brought_by`).
+  // In the catalogue it means that no merchant is the owner (`games.brought_by`).
   if (merchantCode === platformOwner)
     return [{ path: ['merchantCode'], says: 'is what the platform itself is called; take another code' }];
-  return only(
+  return problemIf(
     isAnother,
     ['merchantCode'],
     `is the code of the merchant at ${own.join(', ')}; take another code, or keep one of these hosts to change that merchant`,
   );
 }
 
-const ofThisMachine = /^(?:.+\.)?localhost$|^127\.|^\[/;
+const localHostPattern = /^(?:.+\.)?localhost$|^127\.|^\[/;
 
-const hostProblems = ({ merchantCode, hosts }: MerchantFile, around: Surroundings): Problem[] => [
-  ...repeated(hosts, 'hosts'),
+const findHostProblems = ({ merchantCode, hosts }: MerchantFile, around: Surroundings): Problem[] => [
+  ...findRepeated(hosts, 'hosts'),
   ...hosts.flatMap((host, at) => {
     const owner = around.taken.find((row) => row.host === host && row.merchantCode !== merchantCode);
     return [
-      ...only(
+      ...problemIf(
         owner !== undefined,
         ['hosts', at],
         `${host} is a host of the merchant ${owner?.merchantCode}; take one of your own`,
       ),
-      ...only(
+      ...problemIf(
         around.reserved.includes(host),
         ['hosts', at],
         `${host} is the games' host (wrangler.jsonc); take another`,
       ),
-      ...only(
-        !around.isThisMachine && ofThisMachine.test(host),
+      ...problemIf(
+        !around.isThisMachine && localHostPattern.test(host),
         ['hosts', at],
         `${host} is a name of this machine; take one that leads to the edge`,
       ),
-      ...only(
-        host.includes('*') || (!around.isThisMachine && isAddress(host)),
+      ...problemIf(
+        host.includes('*') || (!around.isThisMachine && isIpv4Host(host)),
         ['hosts', at],
         `${host} is no name that a visitor asks for; write each host by its whole name`,
       ),
@@ -114,67 +114,67 @@ const hostProblems = ({ merchantCode, hosts }: MerchantFile, around: Surrounding
   }),
 ];
 
-/** It stands in a header, a title and below an icon. */
-const longestName = 60;
+/** Maximum letters. The name is shown in a header, in a title and below an icon. */
+const maxNameLength = 60;
 
-const brandProblems = ({ brand, ...merchant }: MerchantFile): Problem[] => [
-  ...only(
+const findBrandProblems = ({ brand, ...merchant }: MerchantFile): Problem[] => [
+  ...problemIf(
     !/[\p{L}\p{N}]/u.test(brand.name),
     ['brand', 'name'],
     'has no letter; write the name that members know',
   ),
-  ...only(
-    /[\p{Cc}\p{Cs}]/u.test(brand.name) || brand.name.length > longestName,
+  ...problemIf(
+    /[\p{Cc}\p{Cs}]/u.test(brand.name) || brand.name.length > maxNameLength,
     ['brand', 'name'],
-    `is no name for a line of text; at most ${longestName} letters, without control characters`,
+    `is no name for a line of text; at most ${maxNameLength} letters, without control characters`,
   ),
-  ...only(!brand.schemes.length, ['brand', 'schemes'], 'is empty; name dark, light or both'),
+  ...problemIf(!brand.schemes.length, ['brand', 'schemes'], 'is empty; name dark, light or both'),
   ...(['from', 'to'] as const).flatMap((end) =>
-    only(!Number.isInteger(brand.copyright[end]), ['brand', 'copyright', end], 'is no year'),
+    problemIf(!Number.isInteger(brand.copyright[end]), ['brand', 'copyright', end], 'is no year'),
   ),
-  ...only(
+  ...problemIf(
     brand.copyright.from > brand.copyright.to,
     ['brand', 'copyright', 'from'],
     `is later than ${brand.copyright.to}; the years go up`,
   ),
-  ...only(!merchant.languages.length, ['languages'], 'is empty; name at least one'),
-  ...repeated(merchant.languages, 'languages'),
-  ...only(
+  ...problemIf(!merchant.languages.length, ['languages'], 'is empty; name at least one'),
+  ...findRepeated(merchant.languages, 'languages'),
+  ...problemIf(
     !merchant.languages.includes(merchant.defaultLanguage),
     ['defaultLanguage'],
     `${merchant.defaultLanguage} is none of the languages; add it there, or take one of ${merchant.languages.join(', ')}`,
   ),
-  ...repeated(merchant.home, 'home'),
+  ...findRepeated(merchant.home, 'home'),
 ];
 
-function templateProblems({ settings }: MerchantFile): Problem[] {
+function findTemplateProblems({ settings }: MerchantFile): Problem[] {
   const { app_background: ground, app_desc_font_color: text } = settings.template;
   const names = ['app_background', 'app_desc_font_color'] as const;
   const malformed = names.flatMap((name) =>
-    only(
+    problemIf(
       !/^#[0-9a-f]{6}$/i.test(settings.template[name]),
       ['settings', 'template', name],
-      'is no colour whose contrast can be reckoned; write it as #rrggbb',
+      'is no colour whose contrast can be computed; write it as #rrggbb',
     ),
   );
   if (malformed.length) return malformed;
-  // Cut, not rounded: 4.499 is not 4.5.
-  const reached = Math.floor(contrast(text, ground) * 100) / 100;
-  return only(
+  // Rounded down, so that 4.499 does not count as 4.5.
+  const reached = Math.floor(computeContrast(text, ground) * 100) / 100;
+  return problemIf(
     reached < 4.5,
     ['settings', 'template', 'app_desc_font_color'],
     `${text} has a contrast of ${reached}:1 on ${ground}; it takes 4.5:1 (WCAG 2.2 AA)`,
   );
 }
 
-/** The pictures that pages and the manifest name (edge/responses/brand-icon.ts). */
-async function iconProblems({ brand }: MerchantFile, { publicFolder }: Surroundings): Promise<Problem[]> {
+/** Checks the pictures that pages and the manifest use (edge/responses/brand-icon.ts). */
+async function findIconProblems({ brand }: MerchantFile, { publicFolder }: Surroundings): Promise<Problem[]> {
   if (!brand.icon) return [];
   const problems = await Promise.all(
     [48, 192, 512].map(async (size) => {
       const file = `${brand.icon}-${size}.png`;
-      const found = await sizeOf(publicFolder + file);
-      return only(
+      const found = await readImageSize(publicFolder + file);
+      return problemIf(
         found !== `${size}×${size} png`,
         ['brand', 'icon'],
         `${publicFolder}${file} is ${found ?? 'not there'}; put a PNG of ${size}×${size} px there and deploy it, or say null, and the edge draws the first letter in the brand's colours`,
@@ -184,7 +184,7 @@ async function iconProblems({ brand }: MerchantFile, { publicFolder }: Surroundi
   return problems.flat();
 }
 
-async function sizeOf(path: string): Promise<string | null> {
+async function readImageSize(path: string): Promise<string | null> {
   try {
     const { width, height, format } = await sharp(readFileSync(path)).metadata();
     return `${width}×${height} ${format}`;
@@ -193,7 +193,10 @@ async function sizeOf(path: string): Promise<string | null> {
   }
 }
 
-/** ISO 4217 codes and time zones, as the runtime knows them; not every browser knows an offset, `+02:00`, as one. */
+/**
+ * Checks for a time zone that the runtime knows. Offsets such as `+02:00` are refused because some browsers do not
+ * support them.
+ */
 const isTimeZone = (name: string): boolean => {
   if (/^[+-]/.test(name)) return false;
   try {
@@ -203,13 +206,13 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-const placeProblems = ({ currency, timeZone }: MerchantFile): Problem[] => [
-  ...only(
+const findPlaceProblems = ({ currency, timeZone }: MerchantFile): Problem[] => [
+  ...problemIf(
     !Intl.supportedValuesOf('currency').includes(currency),
     ['currency'],
     `${currency} is no currency; write its ISO 4217 code, EUR say`,
   ),
-  ...only(
+  ...problemIf(
     !isTimeZone(timeZone),
     ['timeZone'],
     `${timeZone} is no time zone; write its IANA name, Europe/Malta say`,
@@ -217,50 +220,50 @@ const placeProblems = ({ currency, timeZone }: MerchantFile): Problem[] => [
 ];
 
 const isHttps = (text: string): boolean => !/\s/.test(text) && URL.parse(text)?.protocol === 'https:';
-/** An origin as CSP has it; of a name that begins with `*.` every name below. */
+/** Checks for a CSP origin. A name that begins with `*.` matches all subdomains. */
 const isOrigin = (text: string): boolean =>
   isHttps(text) &&
   URL.parse(text)?.origin === text.replace(/\/$/, '') &&
   !/^https:\/\/\*(?:$|[:/])/.test(text);
-const opensByTap = /^(?:https|mailto|tel):/;
+const tappableScheme = /^(?:https|mailto|tel):/;
 
-const addressProblems = ({ frameSources, imageCDNs, support, settings }: MerchantFile): Problem[] => [
+const findAddressProblems = ({ frameSources, imageCDNs, support, settings }: MerchantFile): Problem[] => [
   ...frameSources.flatMap((source, at) =>
-    only(
+    problemIf(
       source !== '$GAME_ORIGIN' && !isOrigin(source),
       ['frameSources', at],
       'is no origin that games come from; write $GAME_ORIGIN for the platform’s own, or an https origin',
     ),
   ),
-  ...only(
+  ...problemIf(
     !imageCDNs.length,
     ['imageCDNs'],
     'is empty, so that there would be no picture; write "/art" for the site’s own',
   ),
   ...imageCDNs.flatMap((base, at) =>
-    only(
+    problemIf(
       !/^(?:|\$CDN_ORIGIN)(?:\/(?!\/)[\w./-]*)$|^\$CDN_ORIGIN$/.test(base) && !isHttps(base),
       ['imageCDNs', at],
       'is no place of pictures; write a path of the site, $CDN_ORIGIN/… or an https address',
     ),
   ),
   ...Object.entries(settings.paths).flatMap(([name, path]) =>
-    only(
+    problemIf(
       !/^\/(?![/\\])/.test(path),
       ['settings', 'paths', name],
       'is no path of the site; it begins with one slash',
     ),
   ),
-  ...linkProblems(support, 'support'),
-  // One without an address is not listed.
-  ...linkProblems(settings.customerService, 'settings', 'customerService'),
-  ...linkProblems(settings.resources, 'settings', 'resources'),
+  ...findLinkProblems(support, 'support'),
+  // An entry without a URL is not listed.
+  ...findLinkProblems(settings.customerService, 'settings', 'customerService'),
+  ...findLinkProblems(settings.resources, 'settings', 'resources'),
 ];
 
-const linkProblems = (links: readonly { url: string }[], ...path: Problem['path']): Problem[] =>
+const findLinkProblems = (links: readonly { url: string }[], ...path: Problem['path']): Problem[] =>
   links.flatMap(({ url }, at) =>
-    only(
-      !opensByTap.test(url) && (url !== '' || path[0] === 'support'),
+    problemIf(
+      !tappableScheme.test(url) && (url !== '' || path[0] === 'support'),
       [...path, at, 'url'],
       'is nothing that a tap opens; write an https:, mailto: or tel: address',
     ),
@@ -268,7 +271,7 @@ const linkProblems = (links: readonly { url: string }[], ...path: Problem['path'
 
 type Rule = { min?: number; max?: number; regex?: string | null };
 
-function ruleProblems({ settings, registration }: MerchantFile): Problem[] {
+function findRuleProblems({ settings, registration }: MerchantFile): Problem[] {
   const rules: [Problem['path'], Rule][] = [
     ...Object.entries(settings.rules).map(([name, rule]) => [['settings', 'rules', name], rule] as const),
     ...Object.entries(registration.fields).map(
@@ -276,12 +279,12 @@ function ruleProblems({ settings, registration }: MerchantFile): Problem[] {
     ),
   ].map(([path, rule]) => [[...path], rule]);
   return rules.flatMap(([path, { min = 0, max = min, regex }]) => [
-    ...only(
+    ...problemIf(
       !isPattern(regex ?? ''),
       [...path, 'regex'],
       'is no regular expression; it is read with the flag u and matches the whole value',
     ),
-    ...only(
+    ...problemIf(
       ![min, max].every((length) => Number.isInteger(length) && length >= 0) || min > max,
       [...path, 'min'],
       `to max, ${min} to ${max}, is no length that a value can have`,

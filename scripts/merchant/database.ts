@@ -6,22 +6,25 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 import { StepError } from '../step.ts';
-import { workerConfig, workerConfigs } from '../worker-config.ts';
+import { readWorkerConfig, workerConfigs } from '../worker-config.ts';
 
-/** A database of the platform in an environment, through wrangler and with its login alone. */
+/** A database of the platform in an environment, only accessed through wrangler and its login. */
 export type PlatformDatabase = {
-  /** Of its binding. */
+  /** Name of its binding. */
   name: string;
-  /** Rows of one question. */
+  /** Returns the rows of one query. */
   rows: <T extends v.GenericSchema>(sql: string, row: T) => v.InferOutput<T>[];
-  /** Statements that are all done or none (a batch of D1). */
+  /** Runs statements atomically (a D1 batch). */
   run: (sql: string) => void;
-  /** The same for more than a command line holds; while it is read in production, others wait. */
+  /**
+   * Runs statements that exceed the length of a command line, from a file. In production, the import blocks other
+   * queries.
+   */
   runFile: (path: string) => void;
 };
 
-/** Runs statements that may be more than a command line holds. */
-export function runLong(database: PlatformDatabase, sql: string): void {
+/** Runs statements that may exceed the length of a command line. */
+export function runLongSql(database: PlatformDatabase, sql: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'statements-'));
   const path = join(folder, 'statements.sql');
   try {
@@ -34,13 +37,13 @@ export function runLong(database: PlatformDatabase, sql: string): void {
 
 const answerSchema = v.array(v.object({ results: v.array(v.unknown()) }));
 
-/** All of them, `DB` first. */
-export const platformDatabases = (environment: string): PlatformDatabase[] =>
-  workerConfig('platform', environment === 'local' ? undefined : environment).d1_databases.map(
-    ({ binding }) => platformDatabase(environment, binding),
+/** Lists all platform databases, `DB` first. */
+export const listPlatformDatabases = (environment: string): PlatformDatabase[] =>
+  readWorkerConfig('platform', environment === 'local' ? undefined : environment).d1_databases.map(
+    ({ binding }) => createPlatformDatabase(environment, binding),
   );
 
-function platformDatabase(environment: string, name: string): PlatformDatabase {
+function createPlatformDatabase(environment: string, name: string): PlatformDatabase {
   const where =
     environment === 'local'
       ? ['--local', '--persist-to', process.env.STATE_DIR ?? '.wrangler/state']
@@ -57,7 +60,8 @@ function platformDatabase(environment: string, name: string): PlatformDatabase {
       env,
       maxBuffer: 2 ** 30,
     });
-    if (status !== 0) throw new StepError(`${name} of ${environment} refused: ${reasonIn(stdout || stderr)}`);
+    if (status !== 0)
+      throw new StepError(`${name} of ${environment} refused: ${findReason(stdout || stderr)}`);
     return JSON.parse(stdout.slice(stdout.indexOf('[')));
   };
   return {
@@ -69,8 +73,10 @@ function platformDatabase(environment: string, name: string): PlatformDatabase {
   };
 }
 
-/** What wrangler says in JSON of a failure; where a table is missing, what makes it. */
-function reasonIn(printed: string): string {
+/**
+ * Extracts the reason of a failure from wrangler's JSON output. For a missing table, adds the command that creates it.
+ */
+function findReason(printed: string): string {
   const text = /"text":\s*"([^"]*)"/.exec(printed)?.[1] ?? printed.trim();
   return /no such (table|column)/.test(text)
     ? `${text}. Deploy first, or npm start here: that migrates it.`

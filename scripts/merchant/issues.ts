@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 import type { Problem } from './json-text.ts';
-import { strictly } from './strictly.ts';
+import { toStrictSchema } from './strict-schema.ts';
 
-/** What valibot finds wrong, by its path; of the parts of a union only that none of them fits. */
-const problemsOf = (schema: v.GenericSchema, value: unknown): Problem[] => {
+/** Lists valibot's issues by path. For a union, reports only that no option matches. */
+const listProblems = (schema: v.GenericSchema, value: unknown): Problem[] => {
   const { issues = [] } = v.safeParse(schema, value);
   return issues.map(({ path = [], message }) => ({
     path: path.map(({ key }) => (typeof key === 'number' ? key : String(key))),
@@ -12,10 +12,10 @@ const problemsOf = (schema: v.GenericSchema, value: unknown): Problem[] => {
   }));
 };
 
-/** What is wrong by a schema of the product, read strictly first: one problem a place. */
-export function issuesOf(schema: v.GenericSchema, value: unknown): Problem[] {
+/** Finds the problems of a value by a schema of the product, read strictly first. Returns one problem per path. */
+export function findSchemaProblems(schema: v.GenericSchema, value: unknown): Problem[] {
   const found = new Map<string, Problem>();
-  for (const problem of [...problemsOf(strictly(schema), value), ...problemsOf(schema, value)]) {
+  for (const problem of [...listProblems(toStrictSchema(schema), value), ...listProblems(schema, value)]) {
     const place = JSON.stringify(problem.path);
     if (!found.has(place)) found.set(place, problem);
   }

@@ -8,27 +8,27 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 
-/** Something that is wrong at a path of the JSON, and what would be right. */
+/** A problem at a path of the JSON, with a hint at the right value. */
 export type Problem = { path: JSONPath; says: string };
 
-/** A refusal as editors and terminals find its place: `file:line:column: path: what is wrong`. */
+/** A refusal in the format that editors and terminals link: `file:line:column: path: problem`. */
 export type Refusal = { line: number; column: number; path: string; says: string };
 
-/** JSON with the places of what stands in it. */
+/** JSON with the positions of its values. */
 export type JsonText = {
   value: unknown;
-  /** Where it is no JSON, or has a key twice. */
+  /** Positions of invalid JSON and of duplicate keys. */
   refusals: Refusal[];
   refusal: (problem: Problem) => Refusal;
 };
 
-/** Reads JSON; `firstLine` is where the text begins in its file. */
+/** Reads JSON; `firstLine` is the line of the file at which the text begins. */
 export function readJsonText(text: string, firstLine = 1): JsonText {
   try {
     return readTree(text, firstLine);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // Deeper than the readers' stack.
+    // Nested deeper than the parser's stack allows.
     const refusal = { line: firstLine, column: 1, path: '', says: 'is nested too deeply to be read' };
     return { value: undefined, refusals: [refusal], refusal: () => refusal };
   }
@@ -42,7 +42,7 @@ function readTree(text: string, firstLine: number): JsonText {
     return {
       line: firstLine + before.length - 1,
       column: (before.at(-1)?.length ?? 0) + 1,
-      path: pathText(path),
+      path: formatPath(path),
       says,
     };
   };
@@ -52,41 +52,44 @@ function readTree(text: string, firstLine: number): JsonText {
     value: getNodeValue(root),
     refusals: [
       ...broken,
-      ...twice(root).map((key) => at(key.offset, [], `"${key.value}" stands here twice`)),
-      ...keysIn(root)
-        .filter(({ value }) => passedOver.has(value))
+      ...findDuplicateKeys(root).map((key) => at(key.offset, [], `"${key.value}" stands here twice`)),
+      ...listAllKeys(root)
+        .filter(({ value }) => ignoredKeys.has(value))
         .map((key) => at(key.offset, [], `"${key.value}" is no key of anything here`)),
     ],
-    refusal: ({ path, says }) => at(nodeFor(root, path).offset, path, says),
+    refusal: ({ path, says }) => at(findNode(root, path).offset, path, says),
   };
 }
 
-/** The line of a key; of what is missing, that of what it is missing in. */
-function nodeFor(root: Node, path: JSONPath): Node {
+/** Finds the node of a key. For a missing key, returns its parent. */
+function findNode(root: Node, path: JSONPath): Node {
   const node = findNodeAtLocation(root, path);
   if (node) return node.parent?.type === 'property' ? node.parent : node;
-  return path.length ? nodeFor(root, path.slice(0, -1)) : root;
+  return path.length ? findNode(root, path.slice(0, -1)) : root;
 }
 
-/** Keys of an object that no schema is shown. */
-const passedOver: ReadonlySet<unknown> = new Set(['__proto__', 'constructor', 'prototype']);
+/** Object keys that are never passed to a schema. */
+const ignoredKeys: ReadonlySet<unknown> = new Set(['__proto__', 'constructor', 'prototype']);
 
-const ownKeys = ({ type, children = [] }: Node): Node[] =>
+const listOwnKeys = ({ type, children = [] }: Node): Node[] =>
   type === 'object' ? children.flatMap((property) => property.children?.slice(0, 1) ?? []) : [];
 
-const keysIn = (node: Node): Node[] => [...ownKeys(node), ...(node.children ?? []).flatMap(keysIn)];
+const listAllKeys = (node: Node): Node[] => [
+  ...listOwnKeys(node),
+  ...(node.children ?? []).flatMap(listAllKeys),
+];
 
-/** Keys that an object has more than once: the last one would count, and nobody sees that. */
-function twice(node: Node): Node[] {
+/** Finds duplicate keys of an object. JSON readers silently use the last one. */
+function findDuplicateKeys(node: Node): Node[] {
   const seen = new Set<unknown>();
   return [
-    ...ownKeys(node).filter((key) => seen.size === seen.add(key.value).size),
-    ...(node.children ?? []).flatMap(twice),
+    ...listOwnKeys(node).filter((key) => seen.size === seen.add(key.value).size),
+    ...(node.children ?? []).flatMap(findDuplicateKeys),
   ];
 }
 
-const pathText = (path: JSONPath): string =>
+const formatPath = (path: JSONPath): string =>
   path.map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at ? '.' : ''}${part}`)).join('');
 
-export const refusalText = (file: string, { line, column, path, says }: Refusal): string =>
+export const formatRefusal = (file: string, { line, column, path, says }: Refusal): string =>
   `${file}:${line}:${column}: ${path && `${path}: `}${says}`;

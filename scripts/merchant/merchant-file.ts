@@ -9,10 +9,13 @@ import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts
 import { storedNumberService } from '#platform/core/merchants/number-service.ts';
 import { registrationSchema } from '#platform/core/merchants/registration-rules.ts';
 
-/** What the platform adds to a record, or an operator sets in its row alone. */
+/** Fields that the platform adds to a record, or that an operator sets directly in its row. */
 const notInFile = ['asksConsent', 'cacheEpoch', 'maintenance', 'status'] as const;
 
-/** A host as the edge knows it: what it would put right here, an operator would look for elsewhere. */
+/**
+ * A host in its canonical form. Correcting it silently here would mislead an operator who searches for the written
+ * form.
+ */
 const hostSchema = v.pipe(
   v.string(),
   v.check((host) => normaliseHost(host) !== null, 'not a host'),
@@ -22,13 +25,13 @@ const hostSchema = v.pipe(
   ),
 );
 
-/** By language code; the other languages read the English one. */
+/** Texts by language code. Other languages fall back to English. */
 const texts = v.pipe(
   v.record(languageSchema, v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'))),
   v.check(({ EN }) => EN !== undefined, 'has no EN, which every other language falls back on'),
 );
 
-/** A topic of the help centre, in its place; `code` stands in addresses, `content` is HTML. */
+/** A topic of the help centre, in display order. `code` is part of URLs, `content` is HTML. */
 const topicSchema = v.object({
   code: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'is no code; small letters, digits, hyphen')),
   title: texts,
@@ -36,8 +39,8 @@ const topicSchema = v.object({
 });
 
 /**
- * A merchant as one JSON file: the product's own schemas, with what a record and its settings would say twice said once. A
- * block or a flag that nobody knows is refused, which the product would pass over.
+ * A merchant as one JSON file, by the product's own schemas. Values that a record and its settings share are written
+ * only once. Unknown blocks and flags, which the product would ignore, are refused.
  */
 export const merchantFileSchema = v.object({
   ...v.omit(merchantRecordSchema, notInFile).entries,
@@ -57,13 +60,13 @@ export const merchantFileSchema = v.object({
   }),
   flags: v.record(v.picklist(flagKeys), v.object({ enabled: v.picklist(['0', '1']) })),
   registration: v.optional(registrationSchema, {}),
-  /** Rows of `help_topics`; without it these stay as they are. */
+  /** Rows of `help_topics`. If absent, the stored rows stay unchanged. */
   help: v.exactOptional(v.array(topicSchema)),
 });
 export type MerchantFile = v.InferOutput<typeof merchantFileSchema>;
 
-/** The columns of the merchant's row, and its hosts; JSON as it stands in the file. */
-export function columnsOf(json: Record<string, unknown>, { hosts, imageCDNs }: MerchantFile) {
+/** Converts a file to the columns of the merchant's row and its hosts, with JSON as written in the file. */
+export function toColumns(json: Record<string, unknown>, { hosts, imageCDNs }: MerchantFile) {
   const { hosts: _, help: _help, settings, flags, region, registration = null, ...record } = json;
   const said = typeof settings === 'object' ? settings : {};
   return {

@@ -1,10 +1,10 @@
 import type { Problem } from './json-text.ts';
 
-export const only = (wrong: boolean, path: Problem['path'], says: string): Problem[] =>
+export const problemIf = (wrong: boolean, path: Problem['path'], says: string): Problem[] =>
   wrong ? [{ path, says }] : [];
 
-/** Items that stand in a list before. */
-export const repeated = (list: readonly unknown[], ...path: Problem['path']): Problem[] =>
+/** Reports items that occur earlier in the list. */
+export const findRepeated = (list: readonly unknown[], ...path: Problem['path']): Problem[] =>
   list.flatMap((item, at) =>
-    only(list.indexOf(item) < at, [...path, at], `stands there twice; leave one of them`),
+    problemIf(list.indexOf(item) < at, [...path, at], `is listed twice; leave one of them`),
   );

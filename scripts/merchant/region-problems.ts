@@ -4,12 +4,15 @@ import { namingFields } from '#platform/core/merchants/registration-rules.ts';
 
 import type { Problem } from './json-text.ts';
 import type { MerchantFile } from './merchant-file.ts';
-import { only, repeated } from './problems.ts';
+import { problemIf, findRepeated } from './problems.ts';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** What of a country's code is wrong: `UK` is one that no visitor has, and would close nothing. */
-function countryProblem(place: string): string | null {
+/**
+ * Finds the problem of a country code. Null if there is none. `UK`, for example, matches no visitor, so it would block
+ * none.
+ */
+function findCountryProblem(place: string): string | null {
   const code = place.slice(0, 2);
   if (code === 'T1' || code === 'XX') return null;
   const known = /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && countryNames.of(code) !== undefined;
@@ -19,21 +22,21 @@ function countryProblem(place: string): string | null {
   return `${code} is no country; ${instead}`;
 }
 
-/** A rule that is misspelt would let in whom it should refuse. */
-export function regionProblems({ region }: MerchantFile): Problem[] {
+/** Checks the region rule: a misspelt rule would admit visitors that it should refuse. */
+export function findRegionProblems({ region }: MerchantFile): Problem[] {
   const { mode, countries, exceptions, networks, addresses } = region;
   const lists = { countries, exceptions };
   const misspelt = Object.entries(lists).flatMap(([name, places]) => [
-    ...repeated(places, 'region', name),
+    ...findRepeated(places, 'region', name),
     ...places.flatMap((place, at) => {
-      const says = countryProblem(place);
+      const says = findCountryProblem(place);
       return says === null ? [] : [{ path: ['region', name, at], says }];
     }),
   ]);
   const served = [...countries, ...(networks.allow ?? []), ...(addresses.allow ?? [])];
   return [
     ...misspelt,
-    ...only(
+    ...problemIf(
       mode === 'allow' && !served.length,
       ['region', 'countries'],
       'is empty, and "allow" serves those alone: nobody; name them, or say "deny"',
@@ -41,13 +44,16 @@ export function regionProblems({ region }: MerchantFile): Problem[] {
   ];
 }
 
-/** Where the jurisdiction's rule finds who is excluded, what they are found by is asked for, which the platform sees to. */
-export const namingProblems = ({ jurisdiction, registration }: MerchantFile): Problem[] =>
+/**
+ * If the jurisdiction requires finding excluded persons, registration must ask for the identifying fields. The platform
+ * enforces this.
+ */
+export const findNamingProblems = ({ jurisdiction, registration }: MerchantFile): Problem[] =>
   protectionProfiles[jurisdiction].findsExcluded.value
     ? namingFields.flatMap((name) => {
         const { enabled = true, required = true, tabs = registerTabs } = registration.fields[name] ?? {};
         const { rule } = protectionProfiles[jurisdiction].findsExcluded;
-        return only(
+        return problemIf(
           !enabled || !required || !registerTabs.every((tab) => tabs.includes(tab)),
           ['registration', 'fields', name],
           `is asked for at every registration under ${jurisdiction}, so that who is excluded is found (${rule}); leave out enabled, required and tabs`,

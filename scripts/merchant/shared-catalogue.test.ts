@@ -5,49 +5,49 @@ import { expect, test } from 'vitest';
 
 import type { PlatformDatabase } from './database.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { refusalText } from './json-text.ts';
-import { inMemory } from './support/in-memory.ts';
+import { formatRefusal } from './json-text.ts';
+import { createInMemoryDatabase } from './support/in-memory-database.ts';
 
 const example = readFileSync('docs/catalogue.example.jsonl', 'utf8');
 const anything = v.looseObject({});
 const HOUR = 3_600_000;
 
-/** Two merchants of one database; the first has brought the example in. */
-function shared() {
-  const db = inMemory(['alder', 'birch']);
+/** Two merchants of one database; the first has imported the example. */
+function createSharedDatabase() {
+  const db = createInMemoryDatabase(['alder', 'birch']);
   const bring = (code: string, text: string, asPlatform = false) => {
     const { refusals, games } = importCatalogue(db, text, code, {
       cdnOrigin: 'https://cdn.lobby.example',
       asPlatform,
     });
-    return { games: games.length, refused: refusals.map((refusal) => refusalText('c.jsonl', refusal)) };
+    return { games: games.length, refused: refusals.map((refusal) => formatRefusal('c.jsonl', refusal)) };
   };
   expect(bring('alder', example)).toEqual({ games: 3, refused: [] });
   return { db, bring };
 }
-const facts = (db: PlatformDatabase) =>
+const readSharedRows = (db: PlatformDatabase) =>
   ['vendors', 'games', 'game_names'].map((table) => db.rows(`SELECT * FROM ${table} ORDER BY 1`, anything));
-const own = (db: PlatformDatabase, code: string) =>
+const readOwnRows = (db: PlatformDatabase, code: string) =>
   db.rows(`SELECT * FROM merchant_games WHERE merchant_code = '${code}' ORDER BY node_id`, anything);
-/** A line of the example with some keys set; undefined takes a key out. */
-const line = (at: number, changes: Record<string, unknown> = {}) =>
+/** A line of the example with some keys changed; undefined removes a key. */
+const buildLine = (at: number, changes: Record<string, unknown> = {}) =>
   JSON.stringify({
     ...v.parse(v.pipe(v.string(), v.parseJson(), anything), example.split('\n')[at - 1]),
     ...changes,
   });
-const draw = (number: number, closesAt: number, kind = 'keno') =>
+const buildDraw = (number: number, closesAt: number, kind = 'keno') =>
   `INSERT INTO draw_seeds VALUES (3, '${number}', '${kind}', 'a:b', 'c', ${closesAt}, 0)`;
 
-test('another merchant’s maintenance, pictures, bets and badges are its own, and change nothing at the first', () => {
-  const { db, bring } = shared();
-  const before = [facts(db), own(db, 'alder')];
+test('each merchant has its own maintenance, pictures, bets and badges, which do not affect the first importer', () => {
+  const { db, bring } = createSharedDatabase();
+  const before = [readSharedRows(db), readOwnRows(db, 'alder')];
   const theirs = [
-    line(1, { picture: 'elsewhere/v' }),
-    line(2, { maintenance: true, picture: 'elsewhere/g', minBet: 7_000, isNew: false, hot: null }),
+    buildLine(1, { picture: 'elsewhere/v' }),
+    buildLine(2, { maintenance: true, picture: 'elsewhere/g', minBet: 7_000, isNew: false, hot: null }),
   ];
   expect(bring('birch', theirs.join('\n'))).toEqual({ games: 1, refused: [] });
-  expect([facts(db), own(db, 'alder')]).toEqual(before);
-  expect(own(db, 'birch')).toEqual([
+  expect([readSharedRows(db), readOwnRows(db, 'alder')]).toEqual(before);
+  expect(readOwnRows(db, 'birch')).toEqual([
     expect.objectContaining({
       node_id: 1,
       maintenance: 1,
@@ -80,35 +80,32 @@ test.each([
   ['another room', 3, { room: 'T1' }, 'room'],
   ['a window instead of a frame', 1, { framing: false }, 'framing'],
   ['another vendor’s name', 1, { name: 'Somebody' }, 'name'],
-])(
-  '%s of what another merchant brought in is refused with its line; the rest comes in',
-  (_, at, says, key) => {
-    const { db, bring } = shared();
-    const before = facts(db);
-    const lines = [1, 2, 3, 4].map((each) => line(each, each === at ? says : {}));
-    const { games, refused } = bring('birch', lines.join('\n'));
-    expect(refused).toEqual([
-      expect.stringMatching(
-        new RegExp(`^c\\.jsonl:${at}:\\d+: ${key}: is .* for all merchants, and alder’s to change$`),
-      ),
-    ]);
-    expect(games).toBe(at === 1 ? 3 : 2);
-    expect(facts(db)).toEqual(before);
-  },
-);
+])('%s of another merchant’s entry is refused with its line; the rest is imported', (_, at, says, key) => {
+  const { db, bring } = createSharedDatabase();
+  const before = readSharedRows(db);
+  const lines = [1, 2, 3, 4].map((each) => buildLine(each, each === at ? says : {}));
+  const { games, refused } = bring('birch', lines.join('\n'));
+  expect(refused).toEqual([
+    expect.stringMatching(
+      new RegExp(`^c\\.jsonl:${at}:\\d+: ${key}: is .* for all merchants, and alder’s to change$`),
+    ),
+  ]);
+  expect(games).toBe(at === 1 ? 3 : 2);
+  expect(readSharedRows(db)).toEqual(before);
+});
 
-test('who brought a game in changes it for all; the platform may take it over, and then nobody else does', () => {
-  const { db, bring } = shared();
-  bring('birch', line(3));
-  expect(bring('alder', line(3, { names: { EN: 'Pepper Dice' } })).refused).toEqual([]);
+test('a game’s importer changes it for all merchants; once the platform takes it over, only the platform does', () => {
+  const { db, bring } = createSharedDatabase();
+  bring('birch', buildLine(3));
+  expect(bring('alder', buildLine(3, { names: { EN: 'Pepper Dice' } })).refused).toEqual([]);
   const named = () => db.rows('SELECT name_en, brought_by AS owner FROM games WHERE node_id = 2', anything);
   expect(named()).toEqual([{ name_en: 'Pepper Dice', owner: 'alder' }]);
-  // What is cached of the other merchant names the game, too.
+  // The other merchant's cached entries contain the game too.
   const epochs = db.rows(`SELECT json_extract(record, '$.cacheEpoch') AS epoch FROM merchants`, anything);
   expect(epochs).toEqual([{ epoch: 2 }, { epoch: 2 }]);
-  expect(bring('birch', line(3, { names: { EN: 'Mustard Dice' } }), true).refused).toEqual([]);
+  expect(bring('birch', buildLine(3, { names: { EN: 'Mustard Dice' } }), true).refused).toEqual([]);
   expect(named()).toEqual([{ name_en: 'Mustard Dice', owner: 'platform' }]);
-  expect(bring('alder', line(3)).refused).toEqual([expect.stringContaining('the platform’s to change')]);
+  expect(bring('alder', buildLine(3)).refused).toEqual([expect.stringContaining('the platform’s to change')]);
 });
 
 test.each([
@@ -124,36 +121,33 @@ test.each([
     'by other rules, numbered on',
     { engine: 'six45', draws: { first: '2026-01-01T00:00:00Z', everyMinutes: 5, number: 1 } },
   ],
-])(
-  'a lottery that would draw %s, and so a number or a time again, is refused to its owner as to all [LS-02]',
-  (_, says) => {
-    const { db, bring } = shared();
-    db.run(draw(900_010, Date.now() + HOUR));
-    const before = facts(db);
-    for (const asPlatform of [false, true]) {
-      const { refused } = bring('alder', line(4, says), asPlatform);
-      expect(refused).toEqual([
-        expect.stringMatching(
-          /^c\.jsonl:1:\d+: (draws|engine): would repeat draws: number 900010 .* "number": 900011 or more$/,
-        ),
-      ]);
-    }
-    expect(facts(db)).toEqual(before);
-  },
-);
+])('a lottery drawing %s would repeat a number or time, so even its owner is refused [LS-02]', (_, says) => {
+  const { db, bring } = createSharedDatabase();
+  db.run(buildDraw(900_010, Date.now() + HOUR));
+  const before = readSharedRows(db);
+  for (const asPlatform of [false, true]) {
+    const { refused } = bring('alder', buildLine(4, says), asPlatform);
+    expect(refused).toEqual([
+      expect.stringMatching(
+        /^c\.jsonl:1:\d+: (draws|engine): would repeat draws: number 900010 .* "number": 900011 or more$/,
+      ),
+    ]);
+  }
+  expect(readSharedRows(db)).toEqual(before);
+});
 
-test('draws that nobody has looked at have had their numbers all the same', () => {
-  const { bring } = shared();
+test('draws without any viewer still count as numbered', () => {
+  const { bring } = createSharedDatabase();
   const first = '2999-01-01T00:00:00Z';
-  const again = bring('alder', line(4, { draws: { first, everyMinutes: 5 } }));
+  const again = bring('alder', buildLine(4, { draws: { first, everyMinutes: 5 } }));
   expect(again.refused).toEqual([expect.stringContaining('would repeat draws')]);
 });
 
-test('a lottery goes on by other rules and times after the last draw that was sold or prepared', () => {
-  const { db, bring } = shared();
-  db.run(draw(900_010, Date.now() + HOUR));
+test('a lottery may change rules and times after the last draw that was sold or prepared', () => {
+  const { db, bring } = createSharedDatabase();
+  db.run(buildDraw(900_010, Date.now() + HOUR));
   const first = new Date(Date.now() + 2 * HOUR).toISOString();
-  const changed = line(4, { engine: 'six45', draws: { first, everyMinutes: 60, number: 900_011 } });
+  const changed = buildLine(4, { engine: 'six45', draws: { first, everyMinutes: 60, number: 900_011 } });
   expect(bring('alder', changed)).toEqual({ games: 1, refused: [] });
   expect(bring('alder', changed)).toEqual({ games: 1, refused: [] });
   const [game] = db.rows('SELECT engine, now FROM games WHERE node_id = 3', anything);

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
-import { migratedDatabase } from '#platform/schema/migrated-database.ts';
+import { createMigratedDatabase } from '#platform/schema/migrated-database.ts';
 
 import { merchantFileSchema } from './merchant-file.ts';
-import { merchantSql, quoted } from './sql.ts';
+import { buildMerchantSql, quoteSql } from './sql.ts';
 
 const rowSchema = v.object({
   record: v.pipe(v.string(), v.parseJson(), v.looseObject({ cacheEpoch: v.optional(v.number()) })),
@@ -21,22 +21,22 @@ const json = v.parse(
   v.record(v.string(), v.unknown()),
   JSON.parse(readFileSync('docs/merchant.example.json', 'utf8')),
 );
-const sqlOf = (change: Record<string, unknown>, status: 'draft' | 'published') => {
+const buildSql = (change: Record<string, unknown>, status: 'draft' | 'published') => {
   const file = { ...json, ...change };
-  return merchantSql(file, v.parse(merchantFileSchema, file), status);
+  return buildMerchantSql(file, v.parse(merchantFileSchema, file), status);
 };
 
-function stored(database: ReturnType<typeof migratedDatabase>) {
+function readStored(database: ReturnType<typeof createMigratedDatabase>) {
   const [row, ...others] = database.prepare('SELECT * FROM merchants').all();
   expect(others).toEqual([]);
   const hosts = database.prepare('SELECT host FROM merchant_hosts ORDER BY rowid').all();
   return { ...v.parse(rowSchema, row), hosts: hosts.map(({ host }) => host) };
 }
 
-test('a file becomes the row and the hosts that the product reads, in a database without a row', () => {
-  const database = migratedDatabase();
-  database.exec(sqlOf({}, 'draft'));
-  const { record, settings, region, status, hosts } = stored(database);
+test('a file is stored as the row and hosts that the product reads, in an empty database', () => {
+  const database = createMigratedDatabase();
+  database.exec(buildSql({}, 'draft'));
+  const { record, settings, region, status, hosts } = readStored(database);
   expect(status).toBe('draft');
   expect(hosts).toEqual(['m.meridian.example', 'play.meridian.example']);
   const read = v.parse(merchantRecordSchema, { ...record, region, status, hosts, maintenance: false });
@@ -44,35 +44,39 @@ test('a file becomes the row and the hosts that the product reads, in a database
   expect(settings).toMatchObject({ mainDomain: hosts[0], domainRoute: hosts, imageCDNs: read.imageCDNs });
 });
 
-test('the same command again changes nothing but the epoch, and what an operator set in the row stays', () => {
-  const database = migratedDatabase();
-  database.exec(sqlOf({}, 'draft'));
-  expect(stored(database).status).toBe('draft');
-  database.exec(sqlOf({}, 'published'));
-  const first = stored(database);
+test('repeating the command only changes the epoch and keeps the operator’s changes to the row', () => {
+  const database = createMigratedDatabase();
+  database.exec(buildSql({}, 'draft'));
+  expect(readStored(database).status).toBe('draft');
+  database.exec(buildSql({}, 'published'));
+  const first = readStored(database);
   expect(first.status).toBe('published');
   database.exec('UPDATE merchants SET maintenance = 1');
-  database.exec(sqlOf({}, 'published'));
-  expect(stored(database)).toEqual({ ...first, maintenance: 1, record: { ...first.record, cacheEpoch: 2 } });
+  database.exec(buildSql({}, 'published'));
+  expect(readStored(database)).toEqual({
+    ...first,
+    maintenance: 1,
+    record: { ...first.record, cacheEpoch: 2 },
+  });
   database.exec(
-    sqlOf({ hosts: ['play.meridian.example', 'www.meridian.example'], currency: 'USD' }, 'published'),
+    buildSql({ hosts: ['play.meridian.example', 'www.meridian.example'], currency: 'USD' }, 'published'),
   );
-  const changed = stored(database);
+  const changed = readStored(database);
   expect(changed.hosts).toEqual(['play.meridian.example', 'www.meridian.example']);
   expect(changed.record).toMatchObject({ currency: 'USD', cacheEpoch: 3 });
 });
 
-test('a draft is published, whole or not at all: of a host that was taken meanwhile nothing is written', () => {
-  const database = migratedDatabase();
-  database.exec(sqlOf({ merchantCode: 'first', hosts: ['m.meridian.example'] }, 'published'));
+test('a draft is published atomically: if a host was taken meanwhile, nothing is written', () => {
+  const database = createMigratedDatabase();
+  database.exec(buildSql({ merchantCode: 'first', hosts: ['m.meridian.example'] }, 'published'));
   const before = database.prepare('SELECT * FROM merchant_hosts').all();
-  expect(() => database.exec(`BEGIN; ${sqlOf({}, 'published')} COMMIT;`)).toThrow(/UNIQUE/);
+  expect(() => database.exec(`BEGIN; ${buildSql({}, 'published')} COMMIT;`)).toThrow(/UNIQUE/);
   database.exec('ROLLBACK');
   expect(database.prepare('SELECT * FROM merchant_hosts').all()).toEqual(before);
   expect(database.prepare('SELECT merchant_code FROM merchants').all()).toEqual([{ merchant_code: 'first' }]);
 });
 
-test('a service that verifies numbers is the file’s: publishing again keeps it', () => {
+test('a number verification service comes from the file: publishing again keeps it', () => {
   const numberService = {
     name: 'Numbers',
     signIn: 'https://numbers.example/in',
@@ -81,35 +85,35 @@ test('a service that verifies numbers is the file’s: publishing again keeps it
     keys: 'https://numbers.example/keys',
   };
   const settings = { ...v.parse(v.looseObject({}), json.settings), numberService };
-  const database = migratedDatabase();
-  database.exec(sqlOf({ settings }, 'draft'));
-  database.exec(sqlOf({ settings }, 'published'));
-  expect(stored(database).settings).toMatchObject({ numberService });
+  const database = createMigratedDatabase();
+  database.exec(buildSql({ settings }, 'draft'));
+  database.exec(buildSql({ settings }, 'published'));
+  expect(readStored(database).settings).toMatchObject({ numberService });
 });
 
-test('topics of the help centre are the file’s, in its order; a file without any leaves them as they are', () => {
-  const database = migratedDatabase();
+test('help topics come from the file, in its order; a file without topics leaves them unchanged', () => {
+  const database = createMigratedDatabase();
   const codes = () =>
     database
       .prepare('SELECT code FROM help_topics ORDER BY sequence')
       .all()
       .map(({ code }) => code);
-  database.exec(sqlOf({}, 'draft'));
+  database.exec(buildSql({}, 'draft'));
   expect(codes()).toEqual(['terms', 'privacy']);
   const { help: _, ...rest } = json;
-  database.exec(merchantSql(rest, v.parse(merchantFileSchema, rest), 'published'));
+  database.exec(buildMerchantSql(rest, v.parse(merchantFileSchema, rest), 'published'));
   expect(codes()).toEqual(['terms', 'privacy']);
   const topic = { title: { EN: "What's ours" }, content: { EN: '<p>x</p>' } };
-  database.exec(sqlOf({ help: ['play', 'terms'].map((code) => ({ ...topic, code })) }, 'published'));
+  database.exec(buildSql({ help: ['play', 'terms'].map((code) => ({ ...topic, code })) }, 'published'));
   expect(codes()).toEqual(['play', 'terms']);
   expect(database.prepare('SELECT title FROM help_topics').get()).toEqual({ title: '{"EN":"What\'s ours"}' });
 });
 
-test('no text of a file is read as SQL', () => {
+test('no text of a file is interpreted as SQL', () => {
   const nasty = `O'Hara''s "x"; DROP TABLE merchants; -- $tag$ /* \\' `;
-  const database = migratedDatabase();
-  database.exec(sqlOf({ brand: { ...v.parse(v.looseObject({}), json.brand), name: nasty } }, 'draft'));
-  expect(stored(database).record).toMatchObject({ brand: { name: nasty } });
-  expect(database.prepare(`SELECT ${quoted(nasty)} AS text`).get()).toEqual({ text: nasty });
-  expect(() => quoted('a\0b')).toThrow('NUL');
+  const database = createMigratedDatabase();
+  database.exec(buildSql({ brand: { ...v.parse(v.looseObject({}), json.brand), name: nasty } }, 'draft'));
+  expect(readStored(database).record).toMatchObject({ brand: { name: nasty } });
+  expect(database.prepare(`SELECT ${quoteSql(nasty)} AS text`).get()).toEqual({ text: nasty });
+  expect(() => quoteSql('a\0b')).toThrow('NUL');
 });

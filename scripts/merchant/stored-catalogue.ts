@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import type { PlatformDatabase } from './database.ts';
-import { quoted } from './sql.ts';
+import { quoteSql } from './sql.ts';
 
 const flag = v.pipe(
   v.number(),
@@ -16,7 +16,7 @@ const vendorRow = v.object({
   framing: flag,
   liveFeed: v.nullable(v.string()),
 });
-/** What is on in a game (`NowOn`). */
+/** The current event of a game (`NowOn`). */
 const nowSchema = v.object({
   kind: v.picklist(['event', 'draw', 'jackpot']),
   title: v.string(),
@@ -50,28 +50,31 @@ const drawnRow = v.object({ number: v.nullable(v.number()), soldUntil: v.nullabl
 export type StoredVendor = v.InferOutput<typeof vendorRow>;
 export type StoredGame = v.InferOutput<typeof gameRow>;
 
-/** What of a lottery's draws is taken: the last number with a seed or a result, and until when bets wait for theirs. */
+/**
+ * A lottery's fixed draws: the last number with a seed or a result, and the instant (ms since 1970) until which bets
+ * are pending.
+ */
 export type TakenDraws = { number: number; soldUntil: number };
 
-/** The catalogue that the database has for all its merchants. */
+/** The catalogue that all merchants of a database share. */
 export type StoredCatalogue = {
   vendors: ReadonlyMap<string, StoredVendor>;
-  /** By vendor and code, see {@link gameKey}. */
+  /** Games by vendor and code, see {@link getGameKey}. */
   games: ReadonlyMap<string, StoredGame>;
   last: v.InferOutput<typeof lastRow>;
   takenDraws: (nodeId: number) => TakenDraws;
 };
 
-export const gameKey = ({ vendor, game }: { vendor: string; game: string }): string => `${vendor} ${game}`;
+export const getGameKey = ({ vendor, game }: { vendor: string; game: string }): string => `${vendor} ${game}`;
 
-export const noCatalogue: StoredCatalogue = {
+export const emptyCatalogue: StoredCatalogue = {
   vendors: new Map(),
   games: new Map(),
   last: { node: 0, position: -1, sequence: -1 },
   takenDraws: () => ({ number: 0, soldUntil: 0 }),
 };
 
-export function storedCatalogue(database: PlatformDatabase): StoredCatalogue {
+export function readStoredCatalogue(database: PlatformDatabase): StoredCatalogue {
   const vendors = database.rows(
     'SELECT vassalage, brought_by AS owner, display_name AS name, framing, live_feed AS liveFeed FROM vendors',
     vendorRow,
@@ -84,20 +87,20 @@ export function storedCatalogue(database: PlatformDatabase): StoredCatalogue {
      FROM games`.replaceAll(/\s+/g, ' '),
     gameRow,
   );
-  const [last = noCatalogue.last] = database.rows(
+  const [last = emptyCatalogue.last] = database.rows(
     'SELECT (SELECT coalesce(max(node_id), 0) FROM games) AS node, (SELECT coalesce(max(position), -1) FROM games) AS position, (SELECT coalesce(max(sequence), -1) FROM vendors) AS sequence',
     lastRow,
   );
   return {
     vendors: new Map(vendors.map((row) => [row.vassalage, row])),
-    games: new Map(games.map((row) => [gameKey({ vendor: row.vassalage, game: row.gameCode }), row])),
+    games: new Map(games.map((row) => [getGameKey({ vendor: row.vassalage, game: row.gameCode }), row])),
     last,
-    takenDraws: (nodeId) => takenDraws(database, nodeId),
+    takenDraws: (nodeId) => readTakenDraws(database, nodeId),
   };
 }
 
-function takenDraws(database: PlatformDatabase, nodeId: number): TakenDraws {
-  const node = quoted(String(nodeId));
+function readTakenDraws(database: PlatformDatabase, nodeId: number): TakenDraws {
+  const node = quoteSql(String(nodeId));
   const largest = (table: string) =>
     `(SELECT max(CAST(draw_no AS INTEGER)) FROM ${table} WHERE node_id = ${node})`;
   const [row] = database.rows(

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
-/** Identifies a build, so that an open tab can tell that a newer one was deployed. */
-export function buildId(): string {
+/** Returns the id of a build, by which an open tab detects that a newer one was deployed. */
+export function getBuildId(): string {
   if (process.env.BUILD_ID) return process.env.BUILD_ID;
   try {
     return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' }).trim();

@@ -1,21 +1,21 @@
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 
-import { compiledMessages } from './compiled-messages.ts';
+import { createMessagePlugins } from './compiled-messages.ts';
 
 const messages = `${process.cwd()}/src/shared/intl/messages`;
-const define = (id: string) =>
+const buildDefinition = (id: string) =>
   `export const messages = defineMessages({ one: { id: '${id}', defaultMessage: 'In English' } });`;
-/** An app that says "Retry", and which loads catalogues when it needs them. */
+/** An app with the text "Retry" that loads catalogues on demand. */
 const sources: Record<string, string> = {
-  'entry.ts': `${define('app.error.retry')}
+  'entry.ts': `${buildDefinition('app.error.retry')}
     console.log(messages,
       ${['first', 'rest', 'account'].map((part) => `import('${messages}/th.json?part=${part}')`).join()},
       import('${messages}/core/ja.json?part=core'));`,
 };
 
-/** The chunks of that app in production, by the name of their module: `th.json?part=first`. */
-async function chunks(): Promise<Map<string, string>> {
+/** Builds that app for production. Returns the chunks by the name of their module: `th.json?part=first`. */
+async function buildChunks(): Promise<Map<string, string>> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -26,7 +26,7 @@ async function chunks(): Promise<Map<string, string>> {
         resolveId: (id) => (id in sources ? `/app/${id}` : null),
         load: (id) => sources[id.replace('/app/', '')] ?? null,
       },
-      compiledMessages(true),
+      createMessagePlugins(true),
     ],
     build: { write: false, minify: true, rolldownOptions: { input: 'entry.ts', external: /^@formatjs/ } },
   });
@@ -40,8 +40,8 @@ async function chunks(): Promise<Map<string, string>> {
   );
 }
 
-test('a part of a catalogue has the texts of that part in its language, and no other; the sources have ids alone', async () => {
-  const built = await chunks();
+test('a part of a catalogue has only that part’s texts in its language; the sources keep only ids', async () => {
+  const built = await buildChunks();
   const [first = '', rest = '', account = ''] = ['first', 'rest', 'account'].map((part) =>
     built.get(`th.json?part=${part}`),
   );
@@ -56,8 +56,8 @@ test('a part of a catalogue has the texts of that part in its language, and no o
   expect(built.get('entry.ts')).not.toContain('In English');
 });
 
-test('core texts are those that a language has, of whatever part, and nothing of EN [IN-03]', async () => {
-  const core = (await chunks()).get('ja.json?part=core') ?? '';
+test('core texts are a language’s own texts of any part, without EN [IN-03]', async () => {
+  const core = (await buildChunks()).get('ja.json?part=core') ?? '';
   expect(core).toContain('ログイン');
   expect(core).toContain('shell.header.login');
   expect(core).not.toMatch(/Log in|Deposit/);

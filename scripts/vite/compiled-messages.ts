@@ -4,22 +4,23 @@ import { dirname, join } from 'node:path';
 import formatjs from '@formatjs/unplugin/vite';
 import type { PluginOption } from 'vite';
 
-import { partOf } from '../../src/shared/intl/message-parts.ts';
+import { getMessagePart } from '../../src/shared/intl/message-parts.ts';
 import { type Catalogue, compileCatalogue, compileCore } from '../catalogues.ts';
 
-const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'));
+const readCatalogueFile = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'));
 
-/** EN's catalogue beside a language's, or above its core texts. */
-const englishOf = (file: string): string => join(dirname(file).replace(/\/core$/, ''), 'en.json');
+/** Returns the path of EN's catalogue: beside a language's catalogue, or in the folder above its core texts. */
+const getEnglishPath = (file: string): string => join(dirname(file).replace(/\/core$/, ''), 'en.json');
 
-const partIn = (texts: Catalogue, part: string): Catalogue =>
-  Object.fromEntries(Object.entries(texts).filter(([id]) => partOf(id) === part));
+const selectPart = (texts: Catalogue, part: string): Catalogue =>
+  Object.fromEntries(Object.entries(texts).filter(([id]) => getMessagePart(id) === part));
 
 /**
- * Turns `messages/<code>.json?part=<part>` into that part's parsed messages, gaps filled from EN, so that no message
- * parser ships to the phone. `messages/core/<tag>.json?part=core` is that language's core texts, whatever part they are of.
+ * Turns `messages/<code>.json?part=<part>` into that part's parsed messages, with gaps filled from EN, so that no
+ * message parser is shipped to the browser. `messages/core/<tag>.json?part=core` is that language's core texts, from
+ * all parts.
  */
-export function compiledMessages(production: boolean): PluginOption[] {
+export function createMessagePlugins(production: boolean): PluginOption[] {
   return [
     {
       name: 'compiled-messages',
@@ -27,12 +28,12 @@ export function compiledMessages(production: boolean): PluginOption[] {
       load(id) {
         const [, file, part] = /^(.*\/intl\/messages\/(?:core\/)?[a-z-]+\.json)\?part=(\w+)$/.exec(id) ?? [];
         if (!file || !part) return null;
-        const english = englishOf(file);
+        const english = getEnglishPath(file);
         for (const source of [file, english]) this.addWatchFile(source);
         const compiled =
           part === 'core'
-            ? compileCore(read(file), read(english))
-            : compileCatalogue(read(file), partIn(read(english), part));
+            ? compileCore(readCatalogueFile(file), readCatalogueFile(english))
+            : compileCatalogue(readCatalogueFile(file), selectPart(readCatalogueFile(english), part));
         return { code: JSON.stringify(compiled), map: null, moduleType: 'json' };
       },
     },

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { lateArt } from './late-art.ts';
+import { createLateArtPlugin } from './late-art.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'late-art-'));
 const folders = { drawn: join(root, 'drawn'), built: join(root, 'dist', 'art') };
@@ -28,7 +28,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     appType: 'mpa',
     preview: { port: 4990 },
-    plugins: [lateArt(folders.drawn, folders.built)],
+    plugins: [createLateArtPlugin(folders.drawn, folders.built)],
   });
   site = server.resolvedUrls?.local[0] ?? '';
   close = () => server.close();
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-test('a picture that is drawn while the site is served is there, and nobody keeps that it was not', async () => {
+test('a picture drawn while the site is served becomes available, and its absence is not cached', async () => {
   expect((await get('/art/g/late-120.avif')).status).toBe(404);
   put('drawn', 'g/late-120.avif');
   const reply = await get('/art/g/late-120.avif');
@@ -47,24 +47,24 @@ test('a picture that is drawn while the site is served is there, and nobody keep
   expect(reply.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('what the build has is the build’s to serve', async () => {
+test('files of the build are served by the build', async () => {
   put('drawn', 'g/early-120.avif');
   expect(await (await get('/art/g/early-120.avif')).text()).toBe('built');
 });
 
-/** The status of a path that is sent as it stands; `fetch` would tidy it up. */
-const statusOf = (path: string) =>
+/** Requests a path exactly as written, which `fetch` would normalise. Returns the status. */
+const fetchStatus = (path: string) =>
   new Promise((resolve, reject) => {
     request(site, { path }, (reply) => resolve(reply.resume().statusCode))
       .on('error', reject)
       .end();
   });
 
-test('nothing but pictures, and nothing outside the folder, is read', async () => {
+test('only pictures inside the folder are read', async () => {
   put('drawn', 'g/notes.txt');
   put('drawn', 'g/picture.png');
   writeFileSync(join(root, 'secret.png'), 'secret');
-  expect(await statusOf('/art/g/picture.png')).toBe(200);
+  expect(await fetchStatus('/art/g/picture.png')).toBe(200);
   for (const path of ['g/notes.txt', '../secret.png', 'g/../../secret.png', 'g/..%2f..%2fsecret.png'])
-    expect(await statusOf(`/art/${path}`), path).toBe(404);
+    expect(await fetchStatus(`/art/${path}`), path).toBe(404);
 });

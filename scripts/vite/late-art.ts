@@ -10,10 +10,10 @@ const types: Record<string, string> = {
 };
 
 /**
- * Art that is drawn while the site is already served. A preview lists its files once, when it starts; what came
- * later is read here, as from a CDN: merchants name this origin after the site's own files (demo/seed).
+ * Serves art that is drawn while the site is running. A preview lists its files once at its start; later files are read
+ * here, as from a CDN: merchants name this origin after the site's own files (demo/seed).
  */
-export const lateArt = (drawn = 'public/art', built = 'dist/client/art') => ({
+export const createLateArtPlugin = (drawn = 'public/art', built = 'dist/client/art') => ({
   name: 'late-art',
   configurePreviewServer({ middlewares }: Pick<PreviewServer, 'middlewares'>): void {
     middlewares.use('/art', (request, response, next) => {

@@ -11,8 +11,8 @@ const bundleSchema = v.object({
   output: v.tuple([v.object({ type: v.literal('chunk'), code: v.string() })]),
 });
 
-/** A script of src/service-worker as one classic script. */
-export async function bundledWorker(name: 'service-worker' | 'self-unregistering-worker'): Promise<string> {
+/** Bundles a script of src/service-worker as one classic script. */
+export async function bundleWorker(name: 'service-worker' | 'self-unregistering-worker'): Promise<string> {
   const bundle = await build({
     configFile: false,
     publicDir: false,
@@ -27,15 +27,15 @@ export async function bundledWorker(name: 'service-worker' | 'self-unregistering
   return v.parse(bundleSchema, bundle).output[0].code;
 }
 
-/** Hands the texts of both scripts to the edge, which serves one of them under a name that never changes. */
+/** Provides both scripts to the edge, which serves one of them under a constant name. */
 export const serviceWorkerSource: Plugin = {
   name: 'service-worker-source',
   resolveId: (wanted) => (wanted === id ? `\0${id}` : null),
   async load(wanted) {
     if (wanted !== `\0${id}`) return null;
     const [serviceWorker, selfUnregisteringWorker] = await Promise.all([
-      bundledWorker('service-worker'),
-      bundledWorker('self-unregistering-worker'),
+      bundleWorker('service-worker'),
+      bundleWorker('self-unregistering-worker'),
     ]);
     return `export const serviceWorker = ${JSON.stringify(serviceWorker)};
 export const selfUnregisteringWorker = ${JSON.stringify(selfUnregisteringWorker)};`;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { leadHome } from '#src/domain/identity/unknown-path.ts';
+import { redirectHome } from '#src/domain/identity/unknown-path.ts';
 
 // All paths without a route.
-export const Route = createFileRoute('/$')({ beforeLoad: leadHome });
+export const Route = createFileRoute('/$')({ beforeLoad: redirectHome });

@@ -7,7 +7,7 @@ import {
   pageCacheValues,
 } from '#contract/page/cached-pages.ts';
 
-import { isFresh, cacheKeyOf, verdictOf } from './cache-rules.ts';
+import { isFresh, toCacheKey, judgeResponse } from './cache-rules.ts';
 
 const origin = 'https://m.example';
 
@@ -17,12 +17,15 @@ test.each([
   ['/m/home?utm_source=mail&gclid=1#top', '/m/home'],
   ['/m/provider?vassalage=NOVA&fbclid=2', '/m/provider?vassalage=NOVA'],
 ])('%s is cached as %s', (path, key) => {
-  expect(cacheKeyOf(origin + path)).toBe(origin + key);
+  expect(toCacheKey(origin + path)).toBe(origin + key);
 });
 
-test.each(['/wps/system/status', '/assets/a.js', '/offline', '/vitals', '/mine'])('%s is no page', (path) => {
-  expect(cacheKeyOf(origin + path)).toBeNull();
-});
+test.each(['/wps/system/status', '/assets/a.js', '/offline', '/vitals', '/mine'])(
+  '%s is not a page',
+  (path) => {
+    expect(toCacheKey(origin + path)).toBeNull();
+  },
+);
 
 const reply = (status: number, value?: string, memberScope?: string) =>
   new Response(null, {
@@ -38,44 +41,44 @@ const { forget } = pageCacheValues;
 const aurora = { value, build: 'b1', copy: false };
 const copy = { value, build: 'b1', copy: true };
 
-test('a visitor’s page is stored in place of one of the same scope', () => {
-  expect(verdictOf(reply(200, value), null)).toBe('store');
-  expect(verdictOf(reply(200, value), aurora)).toBe('store');
-  expect(verdictOf(reply(200, value), copy)).toBe('store');
+test('a visitor’s page replaces a cached page of the same scope', () => {
+  expect(judgeResponse(reply(200, value), null)).toBe('store');
+  expect(judgeResponse(reply(200, value), aurora)).toBe('store');
+  expect(judgeResponse(reply(200, value), copy)).toBe('store');
 });
 
 test('a member’s page, a refusal and another scope clear the cache', () => {
-  expect(verdictOf(reply(200, forget, 'aurora'), aurora)).toBe('clear');
-  expect(verdictOf(reply(200, forget, 'aurora'), null)).toBe('clear');
-  expect(verdictOf(reply(451, forget), null)).toBe('clear');
-  expect(verdictOf(reply(200, pageCacheValues.visitor('aurora.1')), aurora)).toBe('clear');
+  expect(judgeResponse(reply(200, forget, 'aurora'), aurora)).toBe('clear');
+  expect(judgeResponse(reply(200, forget, 'aurora'), null)).toBe('clear');
+  expect(judgeResponse(reply(451, forget), null)).toBe('clear');
+  expect(judgeResponse(reply(200, pageCacheValues.visitor('aurora.1')), aurora)).toBe('clear');
 });
 
-test('a member’s copy stays for his page of the same scope alone', () => {
-  expect(verdictOf(reply(200, forget, 'aurora'), copy)).toBe('ignore');
-  expect(verdictOf(reply(200, forget, 'aurora.1'), copy)).toBe('clear');
-  expect(verdictOf(reply(200, forget), copy)).toBe('clear');
-  expect(verdictOf(reply(451, forget), copy)).toBe('clear');
-  expect(verdictOf(reply(302), copy)).toBe('delete');
+test('a member’s copy stays only for a member’s page of the same scope', () => {
+  expect(judgeResponse(reply(200, forget, 'aurora'), copy)).toBe('ignore');
+  expect(judgeResponse(reply(200, forget, 'aurora.1'), copy)).toBe('clear');
+  expect(judgeResponse(reply(200, forget), copy)).toBe('clear');
+  expect(judgeResponse(reply(451, forget), copy)).toBe('clear');
+  expect(judgeResponse(reply(302), copy)).toBe('delete');
 });
 
-test('a copy of another build than what answers now, a newer or one gone back to, is not shown again', () => {
+test('a copy of another build than the server’s, newer or older, is not shown again', () => {
   const other = { ...copy, build: 'b2' };
-  expect(verdictOf(reply(200, forget, 'aurora'), other)).toBe('withdraw');
-  expect(verdictOf(reply(200, forget, 'aurora.1'), other)).toBe('clear');
-  expect(verdictOf(reply(503), other)).toBe('ignore');
+  expect(judgeResponse(reply(200, forget, 'aurora'), other)).toBe('withdraw');
+  expect(judgeResponse(reply(200, forget, 'aurora.1'), other)).toBe('clear');
+  expect(judgeResponse(reply(503), other)).toBe('ignore');
 });
 
 test('a failure and an incomplete page change nothing', () => {
-  expect(verdictOf(reply(503), aurora)).toBe('ignore');
-  expect(verdictOf(reply(200, pageCacheValues.incomplete), aurora)).toBe('ignore');
+  expect(judgeResponse(reply(503), aurora)).toBe('ignore');
+  expect(judgeResponse(reply(200, pageCacheValues.incomplete), aurora)).toBe('ignore');
 });
 
 test('a redirect, a missing page and a response without the header delete that page', () => {
-  for (const status of [200, 302, 403, 404, 421]) expect(verdictOf(reply(status), aurora)).toBe('delete');
+  for (const status of [200, 302, 403, 404, 421]) expect(judgeResponse(reply(status), aurora)).toBe('delete');
 });
 
-test('a cached page is fresh for a day, on a clock that was put back too', () => {
+test('a cached page is fresh for a day, even if the clock was set back', () => {
   const at = Date.UTC(2027, 0, 2);
   const cached = new Response(null, { headers: { Date: new Date(at).toUTCString() } });
   const hour = 3_600_000;

@@ -1,24 +1,24 @@
 import { buildHeader, offlinePath, pageCacheHeader, pagesCache } from '#contract/page/cached-pages.ts';
-import { copiesMark, offlineCache, shellPath } from '#contract/page/offline-copies.ts';
+import { copiesScopePath, offlineCache, shellPath } from '#contract/page/offline-copies.ts';
 
-import { inOneFrame } from '../shared/preferences/cached-pages.ts';
-import { cacheKeyOf, isFresh, type Shown, verdictOf } from './cache-rules.ts';
+import { deferFirstFrame } from '../shared/preferences/cached-pages.ts';
+import { toCacheKey, isFresh, type Shown, judgeResponse } from './cache-rules.ts';
 
 const home = '/m/home';
-/** Pages beside home and the offline notice. */
+/** Maximum number of pages besides home and the offline notice. */
 const maxPages = 5;
 
 /**
- * The page that is shown before the network has answered: what a visitor saw at the last visit, or a member's copy;
- * null when there is none that is young enough.
+ * Returns the page to show before the network answers: the visitor's page from the last visit, or a member's copy. Null
+ * if none is young enough.
  */
-export async function pageAtOnce(
+export async function findCachedPage(
   pages: Cache,
   key: string,
 ): Promise<{ page: Response; shown: Shown } | null> {
   const cached = await pages.match(key);
   const copies = !cached && (await caches.has(offlineCache)) ? await caches.open(offlineCache) : null;
-  const page = cached ?? ((await copies?.match(copiesMark)) && (await copies?.match(key)));
+  const page = cached ?? ((await copies?.match(copiesScopePath)) && (await copies?.match(key)));
   if (!page || !isFresh(page, Date.now())) return null;
   const { headers } = page;
   const of = { value: headers.get(pageCacheHeader), build: headers.get(buildHeader) };
@@ -26,9 +26,9 @@ export async function pageAtOnce(
 }
 
 /**
- * Updates the cache from a network response for the page `key`; true when the page that was shown for it
- * must be replaced on the screen. `shown` is what that page was. Consumes the response's body. `pages` was
- * opened before the request was sent: a cache that was deleted since stays deleted, whatever is put into it now.
+ * Updates the cache from a network response for the page `key`. Returns true if the page on the screen must be
+ * replaced; `shown` describes that page. Consumes the response's body. `pages` was opened before the request: if the
+ * cache was deleted since, a write to `pages` does not create it again.
  */
 export async function updatePageCache(
   pages: Cache,
@@ -36,31 +36,37 @@ export async function updatePageCache(
   response: Response,
   shown: Shown | null,
 ): Promise<boolean> {
-  const verdict = verdictOf(response, shown);
+  const verdict = judgeResponse(response, shown);
   const notice = await pages.match(offlinePath);
   if (verdict === 'store') await storePage(pages, key, response);
   if (verdict === 'delete') await pages.delete(key);
   if (verdict === 'clear') await caches.delete(pagesCache);
-  const outdated = verdict === 'withdraw' ? copiesMark : verdict === 'delete' && shown?.copy && key;
+  const outdated = verdict === 'withdraw' ? copiesScopePath : verdict === 'delete' && shown?.copy && key;
   if (outdated) await (await caches.open(offlineCache)).delete(outdated);
-  // A refusal of the site closes it without a network too.
+  // If the site refuses the visitor, it is closed offline too.
   if (verdict === 'clear' && (shown?.copy || !response.ok)) await caches.delete(offlineCache);
   await storeOfflineNotice(notice);
   return verdict === 'delete' || verdict === 'clear';
 }
 
-/** Stores a page as the newest and drops the oldest beyond the limit; never home, the fallback without a network. */
+/**
+ * Stores a page as the newest page. Deletes the oldest pages beyond the limit, but never home, which is the offline
+ * fallback.
+ */
 async function storePage(pages: Cache, key: string, response: Response): Promise<void> {
-  // `keys` returns them in the order in which they were put.
+  // `keys` returns the pages in insertion order.
   await pages.delete(key);
-  await pages.put(key, await inOneFrame(response));
-  const others = (await pages.keys()).filter(({ url }) => ![home, offlinePath].includes(pathOf(url)));
+  await pages.put(key, await deferFirstFrame(response));
+  const others = (await pages.keys()).filter(({ url }) => ![home, offlinePath].includes(getPath(url)));
   for (const { url } of others.slice(0, -maxPages)) await pages.delete(url);
 }
 
-const pathOf = (address: string): string => new URL(address).pathname;
+const getPath = (address: string): string => new URL(address).pathname;
 
-/** Nothing personal is in it: it is stored for members too, and outlives the other pages. */
+/**
+ * Stores the offline notice. It contains nothing personal, so it is stored for members too, and stays when the pages
+ * are deleted.
+ */
 async function storeOfflineNotice(known: Response | undefined): Promise<void> {
   const pages = await caches.open(pagesCache);
   if (await pages.match(offlinePath)) return;
@@ -68,10 +74,10 @@ async function storeOfflineNotice(known: Response | undefined): Promise<void> {
   if (notice?.ok) await pages.put(offlinePath, notice);
 }
 
-/** Stores the pages that were open before there was a worker, from the browser's HTTP cache. */
+/** Stores pages that were opened before the worker existed, from the browser's HTTP cache. */
 export async function storeOpenPages(open: readonly string[]): Promise<void> {
   for (const address of open) {
-    const key = cacheKeyOf(address);
+    const key = toCacheKey(address);
     const pages = await caches.open(pagesCache);
     const response = await fetch(address, { cache: 'force-cache', redirect: 'manual' }).catch(() => null);
     if (key && response) await updatePageCache(pages, key, response, null);
@@ -79,15 +85,15 @@ export async function storeOpenPages(open: readonly string[]): Promise<void> {
 }
 
 /**
- * The response when the network has failed: the cached page of any age, else a member's copy of it or the shell that
- * draws it, else home, else the notice.
+ * Returns the response for a failed network, the first of these that is stored: the cached page of any age, a member's
+ * copy of the page, the shell that can render the page, home, the offline notice. Null if none is stored.
  */
-export async function offlineResponse(pages: Cache, key: string): Promise<Response | null> {
+export async function buildOfflineResponse(pages: Cache, key: string): Promise<Response | null> {
   const copies = await caches.open(offlineCache);
   const cached = (await pages.match(key)) ?? (await copies.match(key)) ?? (await copies.match(shellPath));
   if (cached) return cached;
   const { origin } = new URL(key);
-  // A redirect, as a page hydrates at its own address only.
+  // A redirect, because a page hydrates only at its own address.
   if (await pages.match(home)) return Response.redirect(origin + home);
   return (await pages.match(offlinePath)) ?? null;
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { openNotified, showPush } from './push.ts';
+import { openNotificationTarget, showPush } from './push.ts';
 
 const origin = 'https://m.example';
 
 beforeEach(() => vi.stubGlobal('location', { origin }));
 afterEach(() => vi.unstubAllGlobals());
 
-test('a message is shown with its title and text; the newest of a path takes the place of the one before [PA-12]', async () => {
+test('a message is shown with its title and text; a newer one for the same path replaces it [PA-12]', async () => {
   const showNotification = vi.fn();
   const message = { title: 'Aurora', text: 'There is a new message.', path: '/m/webEmail' };
   await showPush({ showNotification }, { json: () => message });
@@ -15,14 +15,14 @@ test('a message is shown with its title and text; the newest of a path takes the
   expect(showNotification.mock.calls).toEqual([['Aurora', shown]]);
 });
 
-/** What a tap on a notification opens or brings to the front, with these tabs open. */
-async function tapped(data: unknown, ...tabs: string[]) {
+/** Returns the page that a tap on a notification opens or brings to the front, with these tabs open. */
+async function tapNotification(data: unknown, ...tabs: string[]) {
   const openWindow = vi.fn();
   const open = tabs.map((url) => ({ url, focus: vi.fn() }));
   const clients = { matchAll: async () => open, openWindow };
   const close = vi.fn();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these are used
-  await openNotified(clients as unknown as Clients, { data, close });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these members are used
+  await openNotificationTarget(clients as unknown as Clients, { data, close });
   expect(close).toHaveBeenCalledOnce();
   return {
     opened: openWindow.mock.calls.flat(),
@@ -30,13 +30,16 @@ async function tapped(data: unknown, ...tabs: string[]) {
   };
 }
 
-test('a tap brings the tab to the front that shows the page, and leads no other there', async () => {
+test('a tap focuses the tab that shows the page and navigates no other tab', async () => {
   const other = `${origin}/m/feedback`;
-  expect(await tapped('/m/webEmail', other, `${origin}/m/webEmail`)).toEqual({
+  expect(await tapNotification('/m/webEmail', other, `${origin}/m/webEmail`)).toEqual({
     opened: [],
     focused: [`${origin}/m/webEmail`],
   });
-  expect(await tapped('/m/webEmail', other)).toEqual({ opened: [`${origin}/m/webEmail`], focused: [] });
+  expect(await tapNotification('/m/webEmail', other)).toEqual({
+    opened: [`${origin}/m/webEmail`],
+    focused: [],
+  });
 });
 
 test.each([
@@ -46,5 +49,5 @@ test.each([
   'javascript:1',
   '/\\evil.example',
 ])('%s is not opened: a tap stays on this site', async (data) => {
-  expect((await tapped(data)).opened).toEqual([origin]);
+  expect((await tapNotification(data)).opened).toEqual([origin]);
 });

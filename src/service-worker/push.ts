@@ -1,10 +1,10 @@
-/** Shows what the platform has sent (`platform/modules/messages/push`): a title, a text, and a path to open. */
+/** Shows the platform's push message (`platform/modules/messages/push`): a title, a text, and a path to open. */
 export async function showPush(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
   message: Pick<PushMessageData, 'json'> | null,
 ): Promise<void> {
   const { title = '', text = '', path = '/' } = Object(message?.json());
-  // One for each path: the newest takes the place of the one before.
+  // One notification per path: a new one replaces the previous one.
   await registration.showNotification(String(title), {
     body: String(text),
     tag: String(path),
@@ -13,10 +13,10 @@ export async function showPush(
 }
 
 /**
- * Opens what a notification is about, on this site alone: in the tab that shows it, else in a new one. No other tab is
- * led there: a form may be half filled in it.
+ * Opens the page of a notification, on this site only: in the tab that already shows it, or else in a new tab. Other
+ * tabs are not used, because they may contain a half-filled form.
  */
-export async function openNotified(
+export async function openNotificationTarget(
   clients: Pick<Clients, 'matchAll' | 'openWindow'>,
   notification: Pick<Notification, 'data' | 'close'>,
 ): Promise<void> {

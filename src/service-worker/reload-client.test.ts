@@ -9,7 +9,7 @@ class Tab {
   tries = 0;
   readonly #steps: (() => void)[];
 
-  /** The n-th navigation does what `steps[n]` says. */
+  /** The n-th navigation runs `steps[n]`. */
   constructor(...steps: (() => void)[]) {
     this.#steps = steps;
   }
@@ -35,8 +35,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How often the tab was told to reload; 0 when it was closed. */
-async function triesOf(tab?: Tab): Promise<number> {
+/** Returns how often the tab was told to reload; 0 if it was closed. */
+async function countTries(tab?: Tab): Promise<number> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `get` is used
   const done = reloadClient({ get: async () => tab as WindowClient | undefined }, 'id', key);
   await vi.runAllTimersAsync();
@@ -44,22 +44,22 @@ async function triesOf(tab?: Tab): Promise<number> {
   return tab?.tries ?? 0;
 }
 
-test('a page that reloads is told once', async () => {
-  expect(await triesOf(new Tab(works))).toBe(1);
+test('a page that reloads is reloaded only once', async () => {
+  expect(await countTries(new Tab(works))).toBe(1);
 });
 
 test('a dropped navigation that the browser reports as done is repeated', async () => {
-  expect(await triesOf(new Tab(dropped, dropped, works))).toBe(3);
+  expect(await countTries(new Tab(dropped, dropped, works))).toBe(3);
 });
 
 test('a refused navigation is repeated', async () => {
-  expect(await triesOf(new Tab(refused, works))).toBe(2);
+  expect(await countTries(new Tab(refused, works))).toBe(2);
 });
 
-test('a page that never reloads is given up', async () => {
-  expect(await triesOf(new Tab())).toBe(5);
+test('after too many tries a page is given up', async () => {
+  expect(await countTries(new Tab())).toBe(5);
 });
 
 test('a closed page is left alone', async () => {
-  await expect(triesOf()).resolves.toBe(0);
+  await expect(countTries()).resolves.toBe(0);
 });

@@ -3,7 +3,8 @@ import { offlineCache } from '#contract/page/offline-copies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Served in the worker's place when it is switched off: deletes the cached pages and unregisters. Open pages stay.
+// Served instead of the worker when it is switched off: deletes the cached pages and unregisters itself. Open pages
+// stay.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil(

@@ -1,14 +1,14 @@
 import { pagesCache } from '#contract/page/cached-pages.ts';
 
-import { cacheKeyOf, type Shown } from './cache-rules.ts';
-import { offlineResponse, pageAtOnce, storeOpenPages, updatePageCache } from './page-cache.ts';
-import { openNotified, showPush } from './push.ts';
+import { toCacheKey, type Shown } from './cache-rules.ts';
+import { buildOfflineResponse, findCachedPage, storeOpenPages, updatePageCache } from './page-cache.ts';
+import { openNotificationTarget, showPush } from './push.ts';
 import { markRequested, reloadClient } from './reload-client.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {
-  // It exchanges no messages with pages: a new worker may replace it while pages are open.
+  // It exchanges no messages with pages, so a new worker may replace it while pages are open.
   void self.skipWaiting();
   event.waitUntil(Promise.all([bypassForSubresources(event), storeOpenClients()]));
 });
@@ -19,20 +19,20 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
-  const key = mode === 'navigate' && method === 'GET' && cacheKeyOf(url);
+  const key = mode === 'navigate' && method === 'GET' && toCacheKey(url);
   if (!key) return;
   event.respondWith(respond(event, key, markRequested(key) || isReload(event.request)));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(self.registration, event.data)));
 self.addEventListener('notificationclick', (event) =>
-  event.waitUntil(openNotified(self.clients, event.notification)),
+  event.waitUntil(openNotificationTarget(self.clients, event.notification)),
 );
 
-/** Only navigations start the worker, where the browser supports static routes. */
+/** If the browser supports static routes, only navigations start the worker. */
 const bypassForSubresources = (event: InstallEvent): Promise<void> =>
   Promise.resolve(event.addRoutes?.([{ condition: { not: { requestMode: 'navigate' } }, source: 'network' }]))
-    // Conditions that this browser does not know yet.
+    // Rejected if the browser does not support these conditions yet.
     .catch(() => undefined);
 
 async function storeOpenClients(): Promise<void> {
@@ -40,12 +40,15 @@ async function storeOpenClients(): Promise<void> {
   await storeOpenPages(open.map(({ url }) => url)).catch(() => undefined);
 }
 
-/** Stale while revalidate: the cached page at once, updated from the network; without one, the network's page. */
+/**
+ * Stale-while-revalidate: returns the cached page at once and updates it from the network. Without a cached page,
+ * returns the network's page.
+ */
 async function respond(event: FetchEvent, key: string, reload: boolean): Promise<Response> {
   const pages = await caches.open(pagesCache).catch(() => null);
-  const fetched = fromNetwork(event);
-  // A cache that cannot be read is none.
-  const cached = pages && !reload ? await pageAtOnce(pages, key).catch(() => null) : null;
+  const fetched = fetchNavigation(event);
+  // An unreadable cache counts as missing.
+  const cached = pages && !reload ? await findCachedPage(pages, key).catch(() => null) : null;
   if (pages && cached) {
     event.waitUntil(
       fetched
@@ -59,20 +62,20 @@ async function respond(event: FetchEvent, key: string, reload: boolean): Promise
     if (pages) event.waitUntil(updatePageCache(pages, key, response.clone(), null).catch(() => undefined));
     return response;
   } catch (error) {
-    const fallback = pages && (await offlineResponse(pages, key));
+    const fallback = pages && (await buildOfflineResponse(pages, key));
     if (fallback) return fallback;
     throw error;
   }
 }
 
-/** A reload, or an update to a new version, wants what is there now. */
+/** A reload, or an update to a new version, needs the current page. */
 const isReload = ({ cache }: Request): boolean => cache === 'no-cache' || cache === 'reload';
 
-/** The navigation's own request, which the browser has sent while the worker started. */
-const fromNetwork = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
+/** Returns the response to the navigation's own request, which the browser sent while the worker started. */
+const fetchNavigation = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request);
 
-/** Updates the cache; reloads the client when the page that it shows must not stay. */
+/** Updates the cache. Reloads the client if the page on its screen must be replaced. */
 async function revalidate(
   { resultingClientId }: FetchEvent,
   pages: Cache,

@@ -34,7 +34,7 @@ export const minimalGame = { gameId: 'NOVA_1', nodeId: 1, gameType: 'RNG', vassa
 export const aGame = (facts: Partial<Game> = {}): Game =>
   v.parse(gameSchema, { ...minimalGame, gameName: 'Gem Hall', displayName: 'Nova Fjord', ...facts });
 
-/** The session of a member of Aurora's. */
+/** The session of a member of the merchant Aurora. */
 export const aSession = {
   type: 0,
   merchantCode: 'aurora',

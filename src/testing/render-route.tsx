@@ -29,11 +29,11 @@ const Heart: TileSlots['Heart'] = ({ game }) => <button type="button">heart {gam
 type Surroundings = {
   client?: QueryClient;
   router?: ReturnType<typeof newRouter>;
-  /** Texts stay English where no catalogue is given. */
+  /** Texts of a language without a catalogue are English. */
   language?: LanguageCode;
   messages?: Messages;
   merchant?: Merchant;
-  /** What a tap on a tile does. */
+  /** Handler for a tap on a tile. */
   play?: TileSlots['play'];
   offersDemo?: boolean;
 };
@@ -63,7 +63,7 @@ export function InApp({ children, ...given }: Surroundings & { children: ReactNo
   );
 }
 
-/** Renders `element` as the page at `path`. Navigation shows in `router.latestLocation`. */
+/** Renders `element` as the page at `path`. `router.latestLocation` shows navigations. */
 export function renderRoute(
   element: ReactNode,
   { path = '/', client = newClient(), ...rest }: Omit<Surroundings, 'router'> & { path?: string } = {},

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { fail } from '#contract/wire/failure.ts';
 import { setTransport } from '#src/shared/http/wire/transport.ts';
 
-/** The platform's refusal, as it comes over the wire. */
+/** Builds a refusal of the platform, as on the wire. */
 export function refusal(code: ErrorCode, traceId = 't'): Response {
   const { status, envelope } = fail(code, traceId);
   return Response.json(envelope, { status });
@@ -12,9 +12,9 @@ export function refusal(code: ErrorCode, traceId = 't'): Response {
 type Reply = (request: Request) => unknown;
 
 /**
- * Stubs the platform: what a path's function returns is the value of its reply, a `Response` is the reply itself, and a
- * throw is a broken network. `*` replies to every other path; without it such a call fails. Returns the requests, which
- * are added as they are made.
+ * Mocks the platform. The return value of a path's function becomes the value of its reply. A returned `Response` is
+ * sent as it is, and a throw simulates a network failure. The function of `*` replies to every other path; without `*`
+ * such a call fails. Returns the list of requests, which grows as they are made.
  */
 export function mockReplies(replies: Readonly<Record<string, Reply>>): Request[] {
   const requests: Request[] = [];

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 
-type Settings = NonNullable<ReturnType<typeof settingsOf>>;
-const settingsOf = (client: QueryClient) => client.getQueryData(settingsQuery().queryKey);
+type Settings = NonNullable<ReturnType<typeof getSettings>>;
+const getSettings = (client: QueryClient) => client.getQueryData(settingsQuery().queryKey);
 
-/** The merchant's mobile template as a client knows it; nothing else of the settings is there. */
+/** Sets the merchant's mobile template in a client; the other settings stay empty. */
 export function setTemplate(client: QueryClient, switches: { mem_cen?: '0' | '1'; dep_func?: '0' | '1' }) {
   const template = { app_background: '', app_desc: '', app_desc_font_color: '', mem_cen: '1', dep_func: '1' };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what reads the template reads nothing else
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- code that reads the template reads nothing else
   const settings = { template: { ...template, ...switches } } as Settings;
   client.setQueryDefaults(settingsQuery().queryKey, { staleTime: Infinity });
   client.setQueryData(settingsQuery().queryKey, settings);

@@ -8,8 +8,8 @@ import { captcha, login, smsNoLogin } from '#contract/calls/identity/login.ts';
 import { recoverByEmail } from '#contract/calls/identity/password.ts';
 import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
-import { captchaSubject } from '#contract/values/identity.ts';
-import { encryptionHeader, encryptionHeaderOf, type SealingKey } from '#contract/wire/encryption.ts';
+import { getCaptchaSubject } from '#contract/values/identity.ts';
+import { encryptionHeader, buildEncryptionHeader, type SealingKey } from '#contract/wire/encryption.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { seal } from '#contract/wire/seal.ts';
 
@@ -23,34 +23,37 @@ export type Reply = {
 type Asked = { method: string; path: string; body?: string; headers?: Record<string, string> };
 type Answer = { captcha?: string; captchaId?: string };
 
-/** What a captcha is to be good for. */
+/** The purpose of a captcha. */
 type Use = { purpose: 'login' | 'code.register' | 'code.login'; subject: string };
-export const loginOf = (username: string): Use => ({
+export const buildLoginUse = (username: string): Use => ({
   purpose: 'login',
-  subject: captchaSubject({ username }),
+  subject: getCaptchaSubject({ username }),
 });
-export const messageTo = (
+export const buildMessageUse = (
   mobileNum: string,
   countryDialingCode = '66',
   purpose: 'code.register' | 'code.login' = 'code.register',
-): Use => ({ purpose, subject: captchaSubject({ countryDialingCode, mobileNum }) });
+): Use => ({ purpose, subject: getCaptchaSubject({ countryDialingCode, mobileNum }) });
 
-/** In place of a code: no envelope came. With status 0 no answer at all, which happens to the local server when it is flooded. */
+/**
+ * Replaces the code if no envelope came. With status 0 there was no response at all, which happens when the local
+ * server is flooded.
+ */
 export const unanswered = 'no answer';
 
-/** At most so many requests at a time, as one machine would. */
-const parallel = 8;
+/** Maximum number of concurrent requests, as from one machine. */
+const maxParallel = 8;
 
-/** The same again where the local server lost the answer: for what changes nothing. */
-export async function persistently(make: () => Promise<Reply>): Promise<Reply> {
+/** Repeats a request whose response the local server lost. Only for requests that change nothing. */
+export async function retryLost(make: () => Promise<Reply>): Promise<Reply> {
   let reply = await make();
   for (let again = 0; again < 3 && reply.status === 0; again++) reply = await make();
   return reply;
 }
 
-/** Who knows the wire as the app does, comes from whatever address he likes, and answers captchas by work. */
+/** An attacker who knows the wire like the app does, uses any address, and solves captchas by proof of work. */
 export class Attacker {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: parallel });
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: maxParallel });
   readonly #origin: string;
   readonly #host: string;
   readonly #port: number;
@@ -72,16 +75,19 @@ export class Attacker {
       method: login.method,
       path: login.path,
       body: await seal(this.#key, login.key, body, Date.now()),
-      headers: { 'Content-Type': 'application/jose', [encryptionHeader]: encryptionHeaderOf(this.#key.kid) },
+      headers: {
+        'Content-Type': 'application/jose',
+        [encryptionHeader]: buildEncryptionHeader(this.#key.kid),
+      },
     });
   }
 
-  /** Asks for a code by SMS. */
+  /** Requests a code by SMS. */
   message(ip: string, mobileNum: string, answer: Answer = {}, countryDialingCode = '66'): Promise<Reply> {
     return this.send(ip, smsRegister.path, JSON.stringify({ countryDialingCode, mobileNum, ...answer }));
   }
 
-  /** Asks for a code by SMS to log in with. */
+  /** Requests a login code by SMS. */
   loginMessage(
     ip: string,
     mobileNum: string,
@@ -92,13 +98,13 @@ export class Attacker {
     return this.send(ip, smsNoLogin.path, JSON.stringify(body));
   }
 
-  /** Asks for a mail with a link. */
+  /** Requests a mail with a recovery link. */
   recover(ip: string, username: string, email: string): Promise<Reply> {
     const body = new URLSearchParams({ username, email }).toString();
     return this.send(ip, recoverByEmail.path, body, { 'Content-Type': 'application/x-www-form-urlencoded' });
   }
 
-  /** A write of JSON, or of what says that it is. */
+  /** Sends a write with a body of JSON, or with other headers. */
   send(ip: string, path: string, body: string, headers: Record<string, string> = {}): Promise<Reply> {
     return this.ask(ip, {
       method: 'POST',
@@ -108,17 +114,17 @@ export class Attacker {
     });
   }
 
-  /** A captcha that was worked for; `subject`: the name that logs in, or the number that gets a code. */
+  /** Solves a captcha by proof of work. `subject` is the username of the login, or the number that gets a code. */
   async work(ip: string, use: Use): Promise<Answer> {
     const { method, path } = captcha;
     const { value } = await this.ask(ip, { method, path: `${path}?${new URLSearchParams(use)}` });
     const { captchaId, work } = v.parse(captcha.value, value);
-    if (!work) throw new Error('no work was asked for');
+    if (!work) throw new Error('the captcha asks for no proof of work');
     const solution = await solveChallenge({ challenge: work, deriveKey });
     return { captchaId, captcha: btoa(JSON.stringify({ challenge: work, solution })) };
   }
 
-  /** One request, with the headers of the merchant's own pages unless others are given. */
+  /** Sends one request, by default with the headers of the merchant's own pages. */
   ask(ip: string, { method, path, body, headers }: Asked): Promise<Reply> {
     const { promise, resolve, reject } = Promise.withResolvers<Reply>();
     const sent = httpRequest(
@@ -134,8 +140,8 @@ export class Attacker {
             ? parsed.output
             : { errorCode: unanswered, value: null };
           const retryAfter = Number(response.headers['retry-after']) || null;
-          // The edge's own 500 is an envelope: without one it is of the local server before it, which now and then loses
-          // the connection to a worker that has answered before it read the body.
+          // The edge's own 500 is an envelope. A 500 without one comes from the local server in front, which sometimes
+          // loses the connection to a worker that responds before reading the body.
           const lost = response.statusCode === 500 && !parsed.success;
           resolve({
             status: lost ? 0 : (response.statusCode ?? 0),
@@ -162,16 +168,16 @@ export class Attacker {
   }
 }
 
-/** Makes all attempts, so many at a time, and gives their replies with the seconds it took. */
-export async function attempt(count: number, make: (i: number) => Promise<Reply>) {
+/** Makes all attempts, several at a time. Returns their replies and the duration in seconds. */
+export async function runAttempts(count: number, make: (i: number) => Promise<Reply>) {
   const replies: Reply[] = [];
   let next = 0;
   const began = Date.now();
   const worker = async () => {
     for (let i = next++; i < count; i = next++) replies.push(await make(i));
   };
-  await Promise.all(Array.from({ length: parallel }, worker));
+  await Promise.all(Array.from({ length: maxParallel }, worker));
   return { replies, seconds: Math.round((Date.now() - began) / 1000) };
 }
 
-export type Attempts = Awaited<ReturnType<typeof attempt>>;
+export type Attempts = Awaited<ReturnType<typeof runAttempts>>;

@@ -1,5 +1,5 @@
-// Requests without end that a page or a machine can send without an account: to hosts and paths that nothing of ours
-// asks for, and to what needs neither session nor proof.
+// Floods that a page or a machine can send without an account: to hosts and paths that the product never requests, and
+// to calls that need neither session nor proof.
 import { announcements } from '#contract/calls/messages/announcements.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { webhooks } from '#contract/wire/webhooks.ts';
@@ -8,8 +8,8 @@ import type { Attacker, Reply } from './attacker.ts';
 
 const paths = ['/', '/x', '/localhost/play/slot', '/localhost/play/api/nothing', '/localhost/m/home'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
-const onGames = ['rounds', 'rounds/1/step', 'tickets'].map((call) => `/localhost/play/api/${call}`);
-/** What looks like a call, a page or a picture, and is none. */
+const gameCallPaths = ['rounds', 'rounds/1/step', 'tickets'].map((call) => `/localhost/play/api/${call}`);
+/** Paths that look like a call, a page or a picture, but are none. */
 const lookalikes = [
   '/WPS/x',
   '/Wps/session/login',
@@ -19,15 +19,15 @@ const lookalikes = [
   '/M/home',
   '/IMG/a.png',
 ];
-const posted = [...onGames, '/localhost/play/api/session', ...webhooks.map(({ path }) => path)];
-/** What the script of a page elsewhere makes its visitors send (`mode: 'no-cors'`). */
+const postPaths = [...gameCallPaths, '/localhost/play/api/session', ...webhooks.map(({ path }) => path)];
+/** Headers of requests that a script on another site makes its visitors send (`mode: 'no-cors'`). */
 const noCors = { Origin: 'https://busy.example', 'Sec-Fetch-Site': 'cross-site', 'X-Requested-With': '' };
 
 const isCutOff = ({ status }: Reply): boolean => status === 429;
 const isRefused = ({ status }: Reply): boolean => [403, 404, 405, 429].includes(status);
 
-/** A session's cookie that this site never gave, another one each time. */
-function inventedCookie(i: number): string {
+/** Creates a session cookie that this site never issued, a different one each time. */
+function inventCookie(i: number): string {
   const session = {
     type: 0,
     merchantCode: 'aurora',
@@ -37,30 +37,30 @@ function inventedCookie(i: number): string {
   };
   return `__Host-session=${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
 }
-const cacheStatusOf = ({ headers }: Reply): string => String(headers['cache-status']);
-/** From a cache, or refused without a word of the platform (RFC 9211). */
+const getCacheStatus = ({ headers }: Reply): string => String(headers['cache-status']);
+/** Served from a cache, or refused without contacting the platform (RFC 9211). */
 const isSharedReply = (reply: Reply): boolean =>
-  isCutOff(reply) || /hit|collapsed/.test(cacheStatusOf(reply));
-const isRefusedUnasked = (reply: Reply): boolean =>
-  [401, 429].includes(reply.status) && !cacheStatusOf(reply).includes('fwd-status');
+  isCutOff(reply) || /hit|collapsed/.test(getCacheStatus(reply));
+const isRefusedByEdge = (reply: Reply): boolean =>
+  [401, 429].includes(reply.status) && !getCacheStatus(reply).includes('fwd-status');
 
 type Flood = {
   what: string;
   attempts: number;
-  /** From so many networks. */
+  /** Number of source networks. */
   networks: number;
   send: (who: Attacker, ip: string, i: number) => Promise<Reply>;
-  /** What got nowhere. */
+  /** Whether the request was stopped. */
   stopped: (reply: Reply) => boolean;
   bounds: { least: number; most: number };
 };
 
-/** A run may begin in one of Cloudflare's minutes and end in the next. */
-const aMinute = (max: number) => ({ least: 1, most: 2 * max });
+/** A run may span two of Cloudflare's one-minute windows. */
+const perMinute = (max: number) => ({ least: 1, most: 2 * max });
 const none = { least: 0, most: 0 };
 
-/** The floods, against a product whose games' host is at this port. */
-export function floods(port: number): Flood[] {
+/** Builds the floods against a product whose games' host is on this port. */
+export function buildFloods(port: number): Flood[] {
   const Host = `games.localhost:${port}`;
   return [
     {
@@ -81,7 +81,7 @@ export function floods(port: number): Flood[] {
       attempts: 60,
       networks: 60,
       send: (who, ip, i) => {
-        const path = posted[i % posted.length] ?? '/';
+        const path = postPaths[i % postPaths.length] ?? '/';
         const host = path.includes('/play/') ? { Host } : {};
         return who.send(ip, path, '{}', { ...noCors, 'Content-Type': 'text/plain', ...host });
       },
@@ -98,7 +98,7 @@ export function floods(port: number): Flood[] {
           path: lookalikes[Math.floor(i / 2) % lookalikes.length] ?? '/',
         }),
       stopped: isCutOff,
-      bounds: aMinute(240),
+      bounds: perMinute(240),
     },
     {
       what: 'announcements with an invented session each',
@@ -108,10 +108,10 @@ export function floods(port: number): Flood[] {
         who.ask(ip, {
           method: 'GET',
           path: `${announcements.path}?types=PL&platform=M&language=UR`,
-          headers: { Cookie: inventedCookie(i) },
+          headers: { Cookie: inventCookie(i) },
         }),
       stopped: isSharedReply,
-      // As often as any cache asks for it anew meanwhile.
+      // As often as any cache revalidates it during the run.
       bounds: { least: 1, most: 10 },
     },
     {
@@ -119,8 +119,8 @@ export function floods(port: number): Flood[] {
       attempts: 100,
       networks: 1,
       send: (who, ip, i) =>
-        who.ask(ip, { method: 'GET', path: balance.path, headers: { Cookie: inventedCookie(i) } }),
-      stopped: isRefusedUnasked,
+        who.ask(ip, { method: 'GET', path: balance.path, headers: { Cookie: inventCookie(i) } }),
+      stopped: isRefusedByEdge,
       bounds: none,
     },
     {
@@ -129,7 +129,7 @@ export function floods(port: number): Flood[] {
       networks: 1,
       send: (who, ip) => who.send(ip, '/csp-report', '{"csp-report":{"blocked-uri":"inline"}}'),
       stopped: isCutOff,
-      bounds: aMinute(240),
+      bounds: perMinute(240),
     },
     {
       what: 'pictures that nobody has',
@@ -137,7 +137,7 @@ export function floods(port: number): Flood[] {
       networks: 1,
       send: (who, ip, i) => who.ask(ip, { method: 'GET', path: `/img/180/made-up-${i}.png` }),
       stopped: isCutOff,
-      bounds: aMinute(600),
+      bounds: perMinute(600),
     },
   ];
 }

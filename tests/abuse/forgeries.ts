@@ -1,4 +1,4 @@
-// Requests that say one thing to the edge and another to the platform, or that another site makes a browser send.
+// Requests that mean one thing to the edge and another to the platform, or that another site makes a browser send.
 import * as v from 'valibot';
 
 import { gameList } from '#contract/calls/catalogue/games.ts';
@@ -8,15 +8,15 @@ import { recoverByEmail } from '#contract/calls/identity/password.ts';
 import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { launchGame } from '#contract/calls/play.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
-import { randomToken } from '#platform/core/wire/tokens.ts';
+import { createToken } from '#platform/core/wire/tokens.ts';
 import { visitProvider } from '#tests/support/stand-ins/provider-visit.ts';
 
 import { type Attacker, type Reply, unanswered } from './attacker.ts';
 
-/** E.164 digits of the number that all of `splitsOf` mean. */
+/** E.164 digits of the number that all of `splits` represent. */
 const number = '66812345670';
 
-/** One number by every way to part dialling code and number, and to write the latter. */
+/** One number, split in every way into dialling code and number, in several notations. */
 const splits: readonly (readonly [string, string])[] = [1, 2, 3, 4].flatMap((at) => {
   const [code, rest] = [number.slice(0, at), number.slice(at)];
   const dashed = rest.replace(/(\d{3})(?=\d)/g, '$1-');
@@ -26,26 +26,26 @@ const splits: readonly (readonly [string, string])[] = [1, 2, 3, 4].flatMap((at)
 });
 export const splitCount = splits.length;
 
-/** Asks for a code to one number, spelt in way `i`. */
-export function split(who: Attacker, ip: string, i: number): Promise<Reply> {
+/** Requests a code to one number in spelling `i`. */
+export function sendSplit(who: Attacker, ip: string, i: number): Promise<Reply> {
   const [code = '', written = ''] = splits[i % splits.length] ?? [];
   return who.message(ip, written, {}, code);
 }
 
-/** JSON that names the victim, and a form (and a query) that names somebody else each time. */
-export function jsonPolyglot(who: Attacker, ip: string, i: number): Promise<Reply> {
+/** Sends JSON that names the victim, with a form and a query that name another address each time. */
+export function sendJsonPolyglot(who: Attacker, ip: string, i: number): Promise<Reply> {
   const other = `0${820_000_000 + i}`;
   const body = `{"countryDialingCode":"66","mobileNum":"0811112222","x":"&mobileNum=${other}&y="}`;
   return who.send(ip, `${smsRegister.path}?mobileNum=${other}`, body);
 }
 
-/** A form that names the victim, and JSON that names somebody else each time. */
-export function formPolyglot(who: Attacker, ip: string, i: number): Promise<Reply> {
+/** Sends a form that names the victim, with JSON that names another address each time. */
+export function sendFormPolyglot(who: Attacker, ip: string, i: number): Promise<Reply> {
   const body = `{"email":"other${i}@people.example","x":"&username=member1&email=victim@people.example&y="}`;
   return who.send(ip, recoverByEmail.path, body, { 'Content-Type': 'application/x-www-form-urlencoded' });
 }
 
-/** Other spellings of calls, with a body in the open where one has to be sealed. */
+/** Other spellings of calls, with a plain body where a sealed one is required. */
 const spellings: readonly (readonly ['GET' | 'POST', string])[] = [
   ['POST', login.path],
   ['POST', '/WPS/session/login'],
@@ -72,8 +72,8 @@ const spellings: readonly (readonly ['GET' | 'POST', string])[] = [
 ];
 export const spellingCount = spellings.length;
 
-/** A call in spelling `i`: nothing but a refusal may come back. */
-export function misspelt(who: Attacker, ip: string, i: number): Promise<Reply> {
+/** Makes a call in spelling `i`. Only a refusal is allowed. */
+export function sendMisspelt(who: Attacker, ip: string, i: number): Promise<Reply> {
   const [method, path] = spellings[i % spellings.length] ?? ['GET', '/wps/x'];
   const body = JSON.stringify({ type: 'username', username: 'member1', password: 'Guess1' });
   return method === 'GET' ? who.ask(ip, { method, path }) : who.send(ip, path, body);
@@ -81,8 +81,8 @@ export function misspelt(who: Attacker, ip: string, i: number): Promise<Reply> {
 
 const refusals = ['validation.failed', 'origin.refused', 'not.found', 'media.refused', 'encryption.required'];
 
-/** What the edge alone says of a request that it does not send on; what is no call's path gets a page for it. */
-export const isRefusedHere = ({ status, code }: Reply): boolean =>
+/** Whether the edge itself refused the request without forwarding it. A path of no call gets a page instead. */
+export const isRefusedAtEdge = ({ status, code }: Reply): boolean =>
   [400, 403, 404, 405, 415].includes(status) && [...refusals, unanswered].includes(code ?? '');
 
 const foreign: readonly Record<string, string>[] = [
@@ -98,26 +98,26 @@ const writesByGet = [
 ];
 export const crossSiteCount = foreign.length * writesByGet.length;
 
-/** A write by GET as a picture or a link on another site makes a browser send it. */
-export const crossSite = (who: Attacker, ip: string, i: number): Promise<Reply> =>
+/** Sends a write by GET, like a picture or a link on another site makes a browser do. */
+export const sendCrossSite = (who: Attacker, ip: string, i: number): Promise<Reply> =>
   who.ask(ip, {
     method: 'GET',
     path: writesByGet[i % writesByGet.length] ?? '',
     headers: { Origin: 'https://other.example', ...foreign[Math.floor(i / writesByGet.length)] },
   });
 
-/** Asks first, as a script of another site does; the answer may name no origin. */
-export const preflight = (who: Attacker, ip: string): Promise<Reply> =>
+/** Sends a preflight, like a script on another site. The response must not allow any origin. */
+export const sendPreflight = (who: Attacker, ip: string): Promise<Reply> =>
   who.ask(ip, {
     method: 'OPTIONS',
     path: login.path,
     headers: { Origin: 'https://other.example', 'Access-Control-Request-Method': 'POST' },
   });
-export const allowsOthers = ({ headers }: Reply): boolean => 'access-control-allow-origin' in headers;
+export const allowsOtherOrigins = ({ headers }: Reply): boolean => 'access-control-allow-origin' in headers;
 
 /**
- * The attacker logs in at the provider and has the victim's browser hand in what came of it: with a cookie of his own
- * flow, or none. `own`: in the browser that began it, which is the control.
+ * The attacker logs in at the provider and makes the victim's browser submit the result, with the cookie of another
+ * login flow or with none. `own` is the control: the browser that began the flow.
  */
 export async function handInProviderAnswer(
   who: Attacker,
@@ -126,26 +126,21 @@ export async function handInProviderAnswer(
 ): Promise<Reply> {
   const begin = () =>
     who.send(ip, socialStart.path, JSON.stringify({ provider: 'google', redirectUri: `${site}/m/login` }));
-  const cookieOf = ({ headers }: Reply) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  const getCookie = ({ headers }: Reply) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   const began = await begin();
   const { authorizeUrl } = v.parse(socialStart.value, began.value);
   const { searchParams } = await visitProvider(authorizeUrl, 'mallory');
   const cookies = {
-    own: () => cookieOf(began),
+    own: () => getCookie(began),
     none: () => '',
-    another: async () => cookieOf(await begin()),
+    another: async () => getCookie(await begin()),
   };
   const Cookie = await cookies[browser]();
   return who.send(ip, socialFinish.path, JSON.stringify(Object.fromEntries(searchParams)), { Cookie });
 }
 
-/** A member launches a game, and others open the address that he shares: what each gets, himself first. */
-export async function sharedLaunch(
-  who: Attacker,
-  ip: string,
-  site: string,
-  others: number,
-): Promise<Reply[]> {
+/** A member launches a game and shares its URL. Returns what each visitor gets, the member first. */
+export async function shareLaunch(who: Attacker, ip: string, site: string, others: number): Promise<Reply[]> {
   const loggedIn = await who.logIn(ip, 'member1', demoPassword);
   const Cookie = loggedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   const query = 'platform=html5&clientType=2&language=EN&pageNo=1&pageSize=100';
@@ -171,7 +166,7 @@ export async function sharedLaunch(
     who.send(
       ip,
       `${url.pathname.split('/').slice(0, 3).join('/')}/api/session`,
-      JSON.stringify({ token: url.searchParams.get('token'), key: randomToken() }),
+      JSON.stringify({ token: url.searchParams.get('token'), key: createToken() }),
       { Host: url.host, Origin: url.origin },
     );
   const own = await open();

@@ -3,9 +3,9 @@ import type * as v from 'valibot';
 
 import { announcements, type announcementSchema } from '#contract/calls/messages/announcements.ts';
 import { succeed } from '#contract/wire/envelope.ts';
-import { headlessShellPath } from '#tests/support/chromium.ts';
+import { findHeadlessShell } from '#tests/support/chromium.ts';
 
-/** Addresses that look as if they were the site's, or nobody's; `data`, `javascript` and the like among them. */
+/** URLs that appear to belong to the site or to no site, including `data:` and `javascript:`. */
 const addresses = [
   '/&Tab;/other.example/',
   '/&NewLine;/other.example/',
@@ -50,14 +50,14 @@ const popup: v.InferOutput<typeof announcementSchema> = {
 };
 
 /**
- * Has a member read a popup of an operator's (or whoever took his account) and gives every address that the page, as
- * the browser has built it, would lead to or load from beside this site; and how many links were in it.
+ * Makes a member read a popup written by an operator, or by an attacker with that account. Returns each URL outside
+ * this site that the rendered page links to or loads from, and the number of links.
  */
-export async function linksOut(
+export async function findExternalLinks(
   site: string,
   { username, password }: { username: string; password: string },
 ): Promise<{ links: number; out: string[] }> {
-  const browser = await chromium.launch({ executablePath: headlessShellPath(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: findHeadlessShell(), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage({ serviceWorkers: 'block' });
     const asked: string[] = [];

@@ -4,7 +4,7 @@ import type { RegionRule } from '#contract/values/region.ts';
 
 type Countries = Pick<RegionRule, 'mode' | 'countries'>;
 
-// ISO 3166-1 alpha-2, then Tor and unknown as Cloudflare names them.
+// ISO 3166-1 alpha-2 codes, then Tor and unknown as named by Cloudflare.
 const countries =
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
 CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
@@ -14,7 +14,7 @@ MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK
 RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV
 TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW T1 XX`.split(/\s+/);
 
-/** Three merchants, two hosts each, whose regions differ. */
+/** Three merchants with two hosts each and different regions. */
 export const merchants = [
   {
     code: 'aurora',
@@ -35,13 +35,16 @@ export const merchants = [
 
 export type MerchantCode = (typeof merchants)[number]['code'];
 
-/** True when the rule of this run closes a merchant to a country: told apart from the edge's own code. */
+/** Returns whether this run's rule closes a merchant to a country. Implemented independently of the edge's own code. */
 export function isClosed(code: MerchantCode, country: string): boolean {
   const region: Countries | undefined = merchants.find((merchant) => merchant.code === code)?.region;
   return region ? region.countries.includes(country) !== (region.mode === 'allow') : true;
 }
 
-/** One member in one country at one merchant. Every fact of one that must not show to another begins `CANARY-`. */
+/**
+ * One member in one country at one merchant. Every value that must not be shown to another identity begins with
+ * `CANARY-`.
+ */
 export type Identity = {
   index: number;
   merchant: MerchantCode;
@@ -49,13 +52,13 @@ export type Identity = {
   closed: boolean;
   userName: string;
   token: string;
-  /** An address in a /24 of its own. */
+  /** An address in its own /24 network. */
   ip: string;
 };
 
 export const tokenPattern = /TOKEN-[0-9a-f]{32}/g;
 
-/** Every merchant × country × member. */
+/** Builds an identity for every merchant × country × member. */
 export function makeIdentities(members: number, seed: string): Identity[] {
   const list: Identity[] = [];
   for (const { code } of merchants) {

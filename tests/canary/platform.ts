@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 import { type Identity, isClosed, type MerchantCode, merchants } from './identities.ts';
 
-/** What a region that is closed asks for, and nobody else: upstream must never hear of it. */
+/** Requested only by closed regions: upstream must never receive it. */
 export const closedRegionClass = 'CANARY-CLOSED';
 
-const envelope = (value: unknown, errorCode: string | null = null) =>
+const buildEnvelope = (value: unknown, errorCode: string | null = null) =>
   JSON.stringify({ success: !errorCode, value, errorCode, message: null, traceId: 'canary', fields: null });
 
-const record = ({ code, hosts, region }: (typeof merchants)[number]) => ({
+const buildRecord = ({ code, hosts, region }: (typeof merchants)[number]) => ({
   merchantCode: code,
   hosts,
   brand: {
@@ -32,14 +32,13 @@ const record = ({ code, hosts, region }: (typeof merchants)[number]) => ({
   support: [],
 });
 
-const games = (code: MerchantCode) => [
+const buildGames = (code: MerchantCode) => [
   { gameId: '1', nodeId: 1, gameName: `CANARY-M-${code}-`, gameType: 'RNG', vassalage: 'NOVA' },
 ];
 
 /**
- * A platform in whose replies every byte tells whose it is, and which fails now and then in every way: status
- * 500, HTML, half a body, a reset, a late answer, an ended session. `leaks` is what it was asked and must not
- * have been.
+ * Starts a platform that marks every part of its replies with its owner and sometimes fails in each way: status 500,
+ * HTML, half a body, a reset, a late reply, an ended session. `leaks` lists requests that it must not have received.
  */
 export async function startPlatform(
   identities: readonly Identity[],
@@ -64,8 +63,8 @@ export async function startPlatform(
       return who && { type: 0, merchantCode: code, userName: who.userName, token: who.token };
     }
     if (path === '/wps/game/gameList')
-      return { games: games(code), totalCount: 1, totalPages: 1, pageNum: 1, ...mine };
-    if (path === '/wps/game/hotGames') return { games: games(code), ...mine };
+      return { games: buildGames(code), totalCount: 1, totalPages: 1, pageNum: 1, ...mine };
+    if (path === '/wps/game/hotGames') return { games: buildGames(code), ...mine };
     if (path === '/wps/system/settings/consolidated')
       return { template: `CANARY-M-${code}-`, location: { ip: String(request.headers['x-visitor-ip']) } };
     return { path, merchant: `CANARY-M-${code}-`, ...mine };
@@ -74,7 +73,9 @@ export async function startPlatform(
   function misbehave(response: ServerResponse, whole: string): void {
     const kinds = [
       () =>
-        response.writeHead(500, { 'Content-Type': 'application/json' }).end(envelope(null, 'system.error')),
+        response
+          .writeHead(500, { 'Content-Type': 'application/json' })
+          .end(buildEnvelope(null, 'system.error')),
       () => response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<h1>${whole}</h1>`),
       () => {
         response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': whole.length + 40 });
@@ -85,7 +86,7 @@ export async function startPlatform(
       () =>
         response
           .writeHead(401, { 'Content-Type': 'application/json' })
-          .end(envelope(null, 'login.not.session')),
+          .end(buildEnvelope(null, 'login.not.session')),
     ];
     kinds[Math.floor(random() * kinds.length)]?.();
   }
@@ -101,7 +102,7 @@ export async function startPlatform(
       const host = url.searchParams.get('host') ?? '';
       const found = merchants.find(({ hosts }) => hosts.some((name) => name === host));
       response.writeHead(found ? 200 : 404, { 'Content-Type': 'application/json' });
-      response.end(found ? envelope(record(found)) : envelope(null, 'not.found'));
+      response.end(found ? buildEnvelope(buildRecord(found)) : buildEnvelope(null, 'not.found'));
       return;
     }
     const code = merchants.find((merchant) => merchant.code === request.headers.merchant)?.code;
@@ -109,13 +110,13 @@ export async function startPlatform(
       leaks.push(`no merchant: ${url.pathname}`);
       response
         .writeHead(400, { 'Content-Type': 'application/json' })
-        .end(envelope(null, 'validation.failed'));
+        .end(buildEnvelope(null, 'validation.failed'));
       return;
     }
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const whole = envelope(valueOf(request, url.pathname, code, Buffer.concat(chunks).toString()));
+      const whole = buildEnvelope(valueOf(request, url.pathname, code, Buffer.concat(chunks).toString()));
       if (random() < faultRate) misbehave(response, whole);
       else send(response, whole);
     });

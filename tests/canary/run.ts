@@ -1,12 +1,12 @@
-// One hot worker, every merchant, every country, every member, shuffled, with a platform that fails now and
-// then: no byte of another merchant, region or member may show, and no token may be found in a reply, a key,
-// a stored body or a log line. `npm run canary`; `--members 20` (default), `--seed 1`, `--faults 0.05`.
+// Sends shuffled requests of every merchant, country and member through one worker, with a platform that sometimes
+// fails. No byte of another merchant, region or member may appear, and no token may occur in a reply, a cache key, a
+// stored body or a log line. `npm run canary`; `--members 20` (default), `--seed 1`, `--faults 0.05`.
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { parseArgs } from 'node:util';
 
 import { seal } from '#edge/seal.ts';
-import { secrets, startBuiltEdge } from '#tests/support/built-edge.ts';
+import { testSecrets, startBuiltEdge } from '#tests/support/built-edge.ts';
 
 import { type Identity, makeIdentities, merchants, tokenPattern } from './identities.ts';
 import { closedRegionClass, startPlatform } from './platform.ts';
@@ -20,8 +20,8 @@ const { values: flags } = parseArgs({
 });
 const folder = '.cache/canary';
 
-/** Mulberry32: the same run for the same seed. */
-function randomOf(seed: number): () => number {
+/** Mulberry32: the same seed gives the same run. */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -30,7 +30,7 @@ function randomOf(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
-const random = randomOf(Number(flags.seed));
+const random = createRandom(Number(flags.seed));
 
 const steps = ['hot', 'list', 'settings', 'status', 'member', 'balance', 'page'] as const;
 type Step = (typeof steps)[number];
@@ -49,7 +49,7 @@ type Reply = { status: number; headers: IncomingMessage['headers']; body: string
 const agent = new Agent({ keepAlive: true, maxSockets: 48 });
 let url = new URL('http://127.0.0.1');
 
-/** Host is the merchant's; address and country come as Cloudflare would have seen them. */
+/** Sends a request with the merchant's Host, and with address and country as Cloudflare would set them. */
 function ask(
   who: Identity,
   path: string,
@@ -88,7 +88,7 @@ function ask(
         });
       },
     );
-    // An answer that came before the body was read closes the connection; the next user of it tries anew.
+    // A response sent before the body was read closes the connection; the next request on it is retried.
     sent.on('error', (error) => (sent.reusedSocket ? resolve(ask(who, path, options)) : reject(error)));
     sent.end(options.body);
   });
@@ -98,8 +98,10 @@ const leaks: string[] = [];
 const statuses = new Map<string, number>();
 const hits = { hit: 0, other: 0 };
 
-/** Everything in a reply that is somebody else's. `signedIn` false: nothing of any member may be there. */
-function inspect(who: Identity, step: string, reply: Reply, signedIn: boolean): void {
+/**
+ * Reports everything in a reply that belongs to another identity. If `signedIn` is false, no member's data may appear.
+ */
+function inspectReply(who: Identity, step: string, reply: Reply, signedIn: boolean): void {
   const { 'set-cookie': cookies = [], ...headers } = reply.headers;
   const text = `${JSON.stringify(headers)}\n${reply.body}`;
   const label = `${step} of #${who.index} (${who.merchant}, ${who.country}) ${reply.status}`;
@@ -117,7 +119,7 @@ function inspect(who: Identity, step: string, reply: Reply, signedIn: boolean): 
   }
   if (who.closed && reply.status !== 451 && reply.status !== 503 && step !== 'status')
     tell('served although closed');
-  // Else a session that nobody recognises would pass for one that shows nothing of others.
+  // Otherwise an unrecognised session would look like a reply without leaks.
   const shouldKnow = signedIn && (step === 'member' || step === 'balance') && reply.status === 200;
   if (shouldKnow && !text.includes(who.userName)) tell('a session that was not recognised');
   if (step === 'settings' && reply.status === 200) {
@@ -132,31 +134,31 @@ function inspect(who: Identity, step: string, reply: Reply, signedIn: boolean): 
 const sessions = new Map<number, string>();
 let requests = 0;
 
-/** One in ten logs in here; each attempt is counted by objects of its own, which are slow to make on a disk. */
+/** Only one in ten logs in here: each attempt is counted by its own objects, which are slow to create on disk. */
 async function logIn(who: Identity): Promise<void> {
   requests += 1;
   const body = JSON.stringify({ username: who.userName, password: 'x', type: 'username' });
-  // The platform of this run opens nothing: to the edge what is sealed is bytes.
+  // This run's platform opens no sealed bodies: to the edge they are opaque bytes.
   const sealed = { 'Content-Type': 'application/jose', Encryption: 'jwe;kid=canary' };
   const reply = await ask(who, '/wps/session/login', { method: 'POST', body, headers: sealed });
-  inspect(who, 'login', reply, true);
+  inspectReply(who, 'login', reply, true);
   const cookie = reply.headers['set-cookie']?.[0]?.split(';')[0];
   if (cookie && reply.status === 200) sessions.set(who.index, cookie);
 }
 
-/** What a login of an earlier hour left in the browser (edge/session-cookie.ts). */
-async function cookieOfEarlierVisit({ merchant, userName, token }: Identity): Promise<string> {
+/** Creates the cookie that a login of an earlier hour left in the browser (edge/session-cookie.ts). */
+async function createEarlierCookie({ merchant, userName, token }: Identity): Promise<string> {
   const session = { type: 0, merchantCode: merchant, userName, firstTimeLogin: false, token };
   const how = { purpose: `session ${merchant}`, seconds: 3_600 };
-  return `__Host-session=${await seal(secrets, how, JSON.stringify(session))}`;
+  return `__Host-session=${await seal(testSecrets, how, JSON.stringify(session))}`;
 }
 
 async function visit(who: Identity, step: Step): Promise<void> {
-  // A member's page is drawn for him alone, which is slow: one page in three is a member's.
+  // A member's page is rendered individually, which is slow, so only one page in three is a member's.
   const asMember = step === 'member' || step === 'balance' || (step === 'page' && who.index % 3 === 0);
   if (asMember && !sessions.has(who.index)) {
     if (who.index % 10 === 0) await logIn(who);
-    else sessions.set(who.index, await cookieOfEarlierVisit(who));
+    else sessions.set(who.index, await createEarlierCookie(who));
   }
   requests += 1;
   const cookie = asMember ? sessions.get(who.index) : undefined;
@@ -164,7 +166,7 @@ async function visit(who: Identity, step: Step): Promise<void> {
     who.closed && step === 'list' ? `${paths.list}&gameClassify=${closedRegionClass}` : paths[step];
   const reply = await ask(who, path, cookie ? { cookie } : {});
   if (reply.headers['set-cookie']?.some((text) => text.includes('Max-Age=0'))) sessions.delete(who.index);
-  inspect(who, step, reply, cookie !== undefined);
+  inspectReply(who, step, reply, cookie !== undefined);
 }
 
 const identities = makeIdentities(Number(flags.members), flags.seed);
@@ -188,20 +190,20 @@ url = edge.url;
 const started = Date.now();
 let next = 0;
 const broken: string[] = [];
-async function client(): Promise<void> {
+async function runClient(): Promise<void> {
   for (let visitNow = visits[next]; visitNow; visitNow = visits[next]) {
     next += 1;
     await visit(visitNow.who, visitNow.step).catch((error: unknown) => broken.push(String(error)));
     if (next % 10_000 === 0) console.log(`  ${next} of ${visits.length} visits`);
   }
 }
-await Promise.all(Array.from({ length: 32 }, client));
+await Promise.all(Array.from({ length: 32 }, runClient));
 const seconds = (Date.now() - started) / 1_000;
 await edge.stop();
 platform.stop();
 agent.destroy();
 
-// Keys and bodies as the Cache API kept them on disk.
+// Keys and bodies that the Cache API stored on disk.
 const kept = globSync(`${folder}/**/*`, { withFileTypes: true }).filter((entry) => entry.isFile());
 for (const entry of kept) {
   const text = readFileSync(`${entry.parentPath}/${entry.name}`, 'latin1');

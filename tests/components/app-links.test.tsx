@@ -9,7 +9,7 @@ import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
 test.each(seedMerchants.map(({ record, settings }) => [record.merchantCode, settings] as const))(
-  'every link that %s gives out is on the page of its app [PA-02]',
+  'every app link of %s is on its app page [PA-02]',
   async (_, stored) => {
     const settings: Settings = {
       ...stored,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { coreCatalogue } from '#contract/page/page-language.ts';
+import { getCoreCatalogueName } from '#contract/page/page-language.ts';
 import { hasCatalogue, type LanguageCode, languageCodes } from '#contract/values/languages.ts';
 import { BottomNavigation } from '#src/app/shell/bottom-navigation.tsx';
 import { Header } from '#src/app/shell/header.tsx';
@@ -15,18 +15,18 @@ import { mockReplies } from '#src/testing/replies.ts';
 
 import { type Catalogue, compileCatalogue, compileCore } from '../../scripts/catalogues.ts';
 
-const read = (name: string): Catalogue =>
+const readCatalogueFile = (name: string): Catalogue =>
   JSON.parse(readFileSync(`src/shared/intl/messages/${name}.json`, 'utf8'));
-const english = read('en');
-const coreOf = (code: LanguageCode) => read(`core/${coreCatalogue(code)}`);
-/** What a visitor's page has of a language. */
-const textsOf = (code: LanguageCode): Messages =>
+const english = readCatalogueFile('en');
+const readCore = (code: LanguageCode) => readCatalogueFile(`core/${getCoreCatalogueName(code)}`);
+/** Reads the texts of a language on a visitor's page. */
+const readTexts = (code: LanguageCode): Messages =>
   hasCatalogue(code)
-    ? compileCatalogue(read(code.toLowerCase()), english)
-    : { ...compileCatalogue({}, english), ...compileCore(coreOf(code), english) };
+    ? compileCatalogue(readCatalogueFile(code.toLowerCase()), english)
+    : { ...compileCatalogue({}, english), ...compileCore(readCore(code), english) };
 const others = languageCodes.filter((code) => !hasCatalogue(code));
 
-/** A few of each kind; that every language has the same ones is checked by `npm run messages`. */
+/** Samples of each kind; `npm run messages` checks that every language has the same ids. */
 const frame = [
   'shell.header.login',
   'shell.header.register',
@@ -44,16 +44,16 @@ const frame = [
   'error.offline',
 ];
 
-test.each(others)('%s says the frame of the lobby in its own words [IN-03]', (code) => {
-  const own = coreOf(code);
+test.each(others)('%s has its own texts for the frame of the lobby [IN-03]', (code) => {
+  const own = readCore(code);
   expect(frame.filter((id) => !own[id] || own[id] === english[id])).toEqual([]);
 });
 
-test('no two languages have the same words', () => {
+test('no two languages have the same texts', () => {
   const said = new Map<string, string>();
-  for (const tag of new Set(others.map(coreCatalogue)))
-    said.set(JSON.stringify(frame.map((id) => read(`core/${tag}`)[id])), tag);
-  expect(said.size).toBe(new Set(others.map(coreCatalogue)).size);
+  for (const tag of new Set(others.map(getCoreCatalogueName)))
+    said.set(JSON.stringify(frame.map((id) => readCatalogueFile(`core/${tag}`)[id])), tag);
+  expect(said.size).toBe(new Set(others.map(getCoreCatalogueName)).size);
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
         <BottomNavigation lang={tag} />
         <LoginForm to="/m/home" onSecondFactor={() => undefined} />
       </>,
-      { language, messages: textsOf(language) },
+      { language, messages: readTexts(language) },
     );
     for (const name of links) expect(screen.getByRole('link', { name })).toBeDefined();
     for (const name of fields) expect(screen.getByLabelText(name)).toBeDefined();

@@ -7,14 +7,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { favouriteList } from '#contract/calls/favourites.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { GameResults } from '#src/features/catalogue/game-list/components/game-results.tsx';
-import { requestOf } from '#src/features/catalogue/game-list/lib/list-search.ts';
+import { buildListRequest } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { FavouritesBlock } from '#src/features/favourites/components/member-rows.tsx';
 import { FavouritesPage } from '#src/features/favourites/favourites-page.tsx';
 import { aGame, aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
-// What jsdom lacks.
+// Not implemented by jsdom.
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal(
@@ -28,13 +28,13 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-const tab = requestOf('ALL', { dataType: 'fav' }, undefined);
+const tab = buildListRequest('ALL', { dataType: 'fav' }, undefined);
 
 test.each<[screen: string, pageSize: string, ReactNode]>([
   ['the row on home', '15', <FavouritesBlock key="row" />],
   ['the tab of a game list', '25', <GameResults key="tab" label="Games" request={tab} empty={null} />],
   ['the page of all favourites', '30', <FavouritesPage key="page" />],
-])('%s asks for favourites %s at a time [FV-14]', async (_screen, pageSize, element) => {
+])('%s requests favourites in pages of %s [FV-14]', async (_screen, pageSize, element) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   const asked = mockReplies({
@@ -46,7 +46,7 @@ test.each<[screen: string, pageSize: string, ReactNode]>([
   expect(new Set(sizes)).toEqual(new Set([pageSize]));
 });
 
-test('a visitor’s page of favourites leads to the login after a second [FV-15] [HM-08]', async () => {
+test('a visitor’s favourites page redirects to the login after one second [FV-15] [HM-08]', async () => {
   vi.useFakeTimers();
   mockReplies({ '*': () => ({}) });
   const client = new QueryClient();

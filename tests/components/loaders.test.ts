@@ -13,7 +13,7 @@ import { agentPages, memberPages, visitorPages } from '#tests/journeys/delivery/
 const pages = Object.values({ ...visitorPages, ...memberPages, ...agentPages });
 
 test.each([['visitor', null] as const, ...Object.entries(customerTypes)])(
-  'no loader asks for what a %s is refused [ME-10] [AG-01]',
+  'no loader requests data that is refused to a %s [ME-10] [AG-01]',
   async (_, type) => {
     const refused: string[] = [];
     for (const path of pages) {

@@ -7,8 +7,8 @@ import { setSession } from '#src/domain/identity/session.ts';
 import { Route } from '#src/routes/m/changePsw.tsx';
 import { aSession } from '#src/testing/fixtures.ts';
 
-/** Where the page of the password leads somebody of that type instead; null: nowhere, it is shown. */
-function leads(type: CustomerType | null): unknown {
+/** Returns the redirect of the password page for a customer type. Null if the page is shown. */
+function findRedirect(type: CustomerType | null): unknown {
   const queryClient = new QueryClient();
   setSession(queryClient, type === null ? null : { ...aSession, type });
   try {
@@ -20,12 +20,12 @@ function leads(type: CustomerType | null): unknown {
   }
 }
 
-test('without a session, and on a trial account, the page of the password leads home [PW-12]', () => {
-  expect(leads(null)).toBe('/m/home');
-  expect(leads(customerTypes.guest)).toBe('/m/home');
+test('without a session, or with a trial account, the password page redirects home [PW-12]', () => {
+  expect(findRedirect(null)).toBe('/m/home');
+  expect(findRedirect(customerTypes.guest)).toBe('/m/home');
 });
 
-test('members and agents find it', () => {
+test('the password page is shown to members and agents', () => {
   const others = Object.values(customerTypes).filter((type) => type !== customerTypes.guest);
-  expect(others.map((type) => leads(type))).toEqual(others.map(() => null));
+  expect(others.map((type) => findRedirect(type))).toEqual(others.map(() => null));
 });

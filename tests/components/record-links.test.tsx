@@ -9,7 +9,7 @@ import { sentEnvelope } from '#contract/calls/agents/envelopes.ts';
 import { depositOrder } from '#contract/calls/wallet/deposits.ts';
 import { type Movement, movementSteps, orderDetail } from '#contract/calls/wallet/records.ts';
 import { withdrawOrder } from '#contract/calls/wallet/withdrawals.ts';
-import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { MovementRow } from '#src/features/wallet/records/components/movement-row.tsx';
 import { ProfitTables } from '#src/features/wallet/records/components/profit-tables.tsx';
 import { RecordEmpty } from '#src/features/wallet/records/components/record-empty.tsx';
@@ -17,8 +17,8 @@ import { routeTree } from '#src/route-tree.gen.ts';
 import { aMerchant } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 
-/** What the app's own tree of routes makes of an address: the route that draws it, with what it reads there. */
-function routeOf(href: string) {
+/** Resolves a URL in the app's own route tree: returns the matching route and its parsed parameters. */
+function findRoute(href: string) {
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [href] }),
@@ -30,12 +30,16 @@ function routeOf(href: string) {
   expect(match?.paramsError).toBeUndefined();
   return { id: match?.routeId, params: match?.params, search: match?.search };
 }
-const links = () =>
+const listLinks = () =>
   screen.getAllByRole<HTMLAnchorElement>('link').map((link) => link.getAttribute('href') ?? '');
 
 const now = Date.parse('2026-03-02T10:00:00Z');
-const [deposit, payout, round] = [recordNumber('D', now), recordNumber('W', now), crypto.randomUUID()];
-const movement = (step: Movement['step'], number: string): Movement => ({
+const [deposit, payout, round] = [
+  createRecordNumber('D', now),
+  createRecordNumber('W', now),
+  crypto.randomUUID(),
+];
+const buildMovement = (step: Movement['step'], number: string): Movement => ({
   id: 1,
   number,
   step,
@@ -53,57 +57,61 @@ const movement = (step: Movement['step'], number: string): Movement => ({
   counterpart: null,
 });
 
-/** The number of which each step is, and the page that knows it. */
-const ofDeposit = { number: deposit, route: '/m/_actual/voucherCenter', call: depositOrder } as const;
-const ofWithdrawal = { number: payout, route: '/m/_actual/withdraw_/$orderNo', call: withdrawOrder } as const;
-const ofRound = { number: round, route: '/m/_actual/gameRecord', call: orderDetail } as const;
-const ofEnvelope = {
-  number: recordNumber('E', now),
+/** For each step, the kind of number it carries and the page that shows it. */
+const depositTarget = { number: deposit, route: '/m/_actual/voucherCenter', call: depositOrder } as const;
+const withdrawalTarget = {
+  number: payout,
+  route: '/m/_actual/withdraw_/$orderNo',
+  call: withdrawOrder,
+} as const;
+const roundTarget = { number: round, route: '/m/_actual/gameRecord', call: orderDetail } as const;
+const envelopeTarget = {
+  number: createRecordNumber('E', now),
   route: '/m/_agent/agent/envelopes',
   call: sentEnvelope,
   named: 'envelopeNo',
 } as const;
 const targets = {
-  deposit: ofDeposit,
-  'deposit-fee': ofDeposit,
-  bonus: ofDeposit,
-  'bonus-release': ofDeposit,
+  deposit: depositTarget,
+  'deposit-fee': depositTarget,
+  bonus: depositTarget,
+  'bonus-release': depositTarget,
   'bonus-given-up': null,
-  withdrawal: ofWithdrawal,
-  payout: ofWithdrawal,
-  'payout-fee': ofWithdrawal,
-  'withdrawal-return': ofWithdrawal,
-  bet: ofRound,
-  ticket: ofRound,
-  'bet-return': ofRound,
-  win: ofRound,
-  // They are of no order and no round.
+  withdrawal: withdrawalTarget,
+  payout: withdrawalTarget,
+  'payout-fee': withdrawalTarget,
+  'withdrawal-return': withdrawalTarget,
+  bet: roundTarget,
+  ticket: roundTarget,
+  'bet-return': roundTarget,
+  win: roundTarget,
+  // These belong to no order and no round.
   rebate: null,
   'top-up': null,
   correction: null,
   transfer: null,
-  envelope: ofEnvelope,
-  'envelope-return': ofEnvelope,
-  // Whoever opened a share has no page of the envelope.
+  envelope: envelopeTarget,
+  'envelope-return': envelopeTarget,
+  // A member who opened a share has no page of the envelope.
   'envelope-share': null,
 } as const satisfies Record<Exclude<Movement['step'], 'contract'>, unknown>;
 
 test.for(movementSteps.filter((step) => step !== 'contract'))(
-  'a movement of %s leads to the page of its order or round, which reads its number [WA-12]',
+  'a movement of %s links to the page of its order or round, which reads its number [WA-12]',
   (step) => {
     const target = targets[step];
     const number = target?.number ?? `${step}-1`;
-    renderRoute(<MovementRow movement={movement(step, number)} />);
+    renderRoute(<MovementRow movement={buildMovement(step, number)} />);
     if (!target) {
       expect(screen.queryByRole('link')).toBeNull();
       return;
     }
-    const [href = ''] = links();
-    const { id, params, search } = routeOf(href);
+    const [href = ''] = listLinks();
+    const { id, params, search } = findRoute(href);
     expect(id).toBe(target.route);
     const named = { ['named' in target ? target.named : 'orderNo']: number };
     expect({ ...search, ...params }).toEqual(named);
-    // What the page asks the platform for.
+    // The page's request to the platform.
     expect(v.is(target.call.query, named)).toBe(true);
   },
 );
@@ -111,35 +119,37 @@ test.for(movementSteps.filter((step) => step !== 'contract'))(
 test.each([
   ['contract', 'S260302-7K3QX9MB', '/m/_agent/member/agent/$page', { statementNo: 'S260302-7K3QX9MB' }],
   ['rebate', 'a-1-2026-03-02', '/m/_session/member/teamRebate', { day: '2026-03-02' }],
-] as const)('what a %s paid leads to what it was reckoned from [WA-12]', (step, number, id, search) => {
-  renderRoute(<MovementRow movement={movement(step, number)} />);
-  expect(links().map(routeOf)).toMatchObject([{ id, search }]);
+] as const)('a payment of a %s links to its calculation [WA-12]', (step, number, id, search) => {
+  renderRoute(<MovementRow movement={buildMovement(step, number)} />);
+  expect(listLinks().map(findRoute)).toMatchObject([{ id, search }]);
 });
 
 test.each([
   ['offer', 'P', '/m/_actual/rewardCenter'],
   ['vip', 'V', '/m/member/benefits'],
   ['mall', 'M', '/m/mall/mallHome'],
-] as const)('a bonus of %s leads to where such bonuses are [WA-12]', (bonusOf, kind, route) => {
+] as const)('a bonus of %s links to the page of such bonuses [WA-12]', (bonusOf, kind, route) => {
   for (const step of ['bonus', 'bonus-release'] as const) {
-    const row = { ...movement(step, recordNumber(kind, now)), bonusOf };
+    const row = { ...buildMovement(step, createRecordNumber(kind, now)), bonusOf };
     const { unmount } = renderRoute(<MovementRow movement={row} />);
-    expect(links().map((href) => routeOf(href).id)).toEqual([route]);
+    expect(listLinks().map((href) => findRoute(href).id)).toEqual([route]);
     unmount();
   }
 });
 
-test('what is of no order leads nowhere, even where its number begins as one’s does [WA-12]', () => {
+test('a movement without an order has no link, even if its number resembles one [WA-12]', () => {
   for (const number of ['opening-aurora-rich1', 'D260302-old', 'W260302-7K3QX9MB-2', 'D260302-7k3qx9mb']) {
-    const { unmount } = renderRoute(<MovementRow movement={movement('deposit', number)} />);
+    const { unmount } = renderRoute(<MovementRow movement={buildMovement('deposit', number)} />);
     expect(screen.queryByRole('link')).toBeNull();
     unmount();
   }
-  renderRoute(<MovementRow movement={{ ...movement('bonus', recordNumber('P', now)), bonusOf: 'rain' }} />);
+  renderRoute(
+    <MovementRow movement={{ ...buildMovement('bonus', createRecordNumber('P', now)), bonusOf: 'rain' }} />,
+  );
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a day of profit and loss leads to the rounds of that day [WA-13]', () => {
+test('a day of profit and loss links to the rounds of that day [WA-13]', () => {
   const sums = { rounds: 1, bet: 100, win: 0, net: -100, deposit: 0, withdrawal: 0, bonus: 0 };
   renderRoute(
     <ProfitTables
@@ -153,34 +163,35 @@ test('a day of profit and loss leads to the rounds of that day [WA-13]', () => {
       }}
     />,
   );
-  expect(links().map(routeOf)).toEqual([
+  expect(listLinks().map(findRoute)).toEqual([
     { id: '/m/_actual/gameRecord', params: {}, search: { from: '2026-03-02', to: '2026-03-02' } },
   ]);
 });
 
-test('an empty record leads to pages that there are', () => {
+test('an empty record links to existing pages', () => {
   for (const kind of ['rounds', 'money'] as const) {
     const { unmount } = renderRoute(
       <RecordEmpty of={kind} search={{}} usual="7d" onSearch={() => undefined} />,
     );
-    const [href = ''] = links();
-    expect(routeOf(href).id).toBe(kind === 'rounds' ? '/m/home' : '/m/_actual/voucherCenter');
+    const [href = ''] = listLinks();
+    expect(findRoute(href).id).toBe(kind === 'rounds' ? '/m/home' : '/m/_actual/voucherCenter');
     unmount();
   }
 });
 
 test.each([
-  [{}, '7d', 'Look at 30 days'],
+  [{}, '7d', 'Show 30 days'],
   [{}, '30d', undefined],
   [{ days: '30d' }, '7d', undefined],
-  [{ days: '7d', kind: 'deposit' }, '7d', 'Look at 30 days'],
-  [{ days: '30d', kind: 'deposit' }, '7d', 'Show all of these days'],
-  [{ from: '2026-03-02', to: '2026-03-03' }, '30d', 'Look at 30 days'],
+  [{ days: '7d', kind: 'deposit' }, '7d', 'Show 30 days'],
+  [{ days: '30d', kind: 'deposit' }, '7d', 'Remove filters'],
+  [{ from: '2026-03-02', to: '2026-03-03' }, '30d', 'Show 30 days'],
   [{ from: '2026-03-02' }, '30d', undefined],
-] as const)('an empty record of %j, usually of %s, offers what shows more: %s', (search, usual, offered) => {
-  renderRoute(<RecordEmpty of="money" search={search} usual={usual} onSearch={() => undefined} />);
-  const ways = ['Look at 30 days', 'Show all of these days'].filter((name) =>
-    screen.queryByRole('button', { name }),
-  );
-  expect(ways).toEqual(offered ? [offered] : []);
-});
+] as const)(
+  'an empty record of %j, by default of %s, offers a wider search: %s',
+  (search, usual, offered) => {
+    renderRoute(<RecordEmpty of="money" search={search} usual={usual} onSearch={() => undefined} />);
+    const ways = ['Show 30 days', 'Remove filters'].filter((name) => screen.queryByRole('button', { name }));
+    expect(ways).toEqual(offered ? [offered] : []);
+  },
+);

@@ -8,28 +8,28 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { registerFields, type RegisterRule } from '#contract/calls/identity/registration.ts';
 import { ProviderButtons } from '#src/features/identity/login/components/provider-buttons.tsx';
 import { clearDraft } from '#src/features/identity/registration/lib/draft.ts';
-import { fieldsOf, firstTab } from '#src/features/identity/registration/lib/register-plan.ts';
+import { listTabFields, findFirstTab } from '#src/features/identity/registration/lib/register-plan.ts';
 import { RegisterPage } from '#src/features/identity/registration/register-page.tsx';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
 import {
-  registrationReplies,
+  buildRegistrationReplies,
   type RegistrationSetup,
   registrationSetups,
   registrationValues,
 } from '#tests/support/registrations.ts';
 
 beforeEach(() => {
-  // A code that an earlier link left.
+  // An invitation code left by an earlier link.
   localStorage.clear();
-  // What jsdom lacks.
+  // Not implemented by jsdom.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  // The tab remembers who invited, and what was typed.
+  // The tab stores the inviter's code and the draft.
   sessionStorage.clear();
   clearDraft();
 });
 
-/** Work that is done at the first try. */
+/** A proof of work that is solved at the first try. */
 const work = await createChallenge({
   algorithm: 'PBKDF2/SHA-256',
   cost: 1,
@@ -39,9 +39,9 @@ const work = await createChallenge({
   hmacSignatureSecret: 's',
 });
 
-/** Draws the registration of such a merchant, who takes nobody at the moment. */
-function open(row: RegistrationSetup) {
-  const { flags, rules, settings } = registrationReplies(row);
+/** Renders the registration of a merchant with this setup, whose platform refuses all registrations. */
+function openRegistration(row: RegistrationSetup) {
+  const { flags, rules, settings } = buildRegistrationReplies(row);
   const asked = mockReplies({
     '/wps/system/setting/register': () => rules,
     '/wps/system/whitelabel': () => flags,
@@ -50,7 +50,7 @@ function open(row: RegistrationSetup) {
     '/wps/captcha': () => ({ captchaId: 'c1', image: null, work }),
     '/wps/check/username': () => ({}),
     '/wps/agent/affiliate': ({ url }) => ({ success: new URL(url).searchParams.get('code') === 'AGENT1' }),
-    // Asked for by the attempt itself, to seal what it sends.
+    // Requested by the attempt itself, to seal its body.
     '/wps/system/key': () => refusal('system.busy'),
   });
   const view = renderRoute(
@@ -70,11 +70,11 @@ function open(row: RegistrationSetup) {
   };
 }
 
-const inputOf = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Open my account' }));
+const findInput = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Open account' }));
 
-/** What a machine can check of WCAG without a layout: colours are the browser's to judge. */
-async function faultsOf(container: Element): Promise<string[]> {
+/** Lists WCAG violations that can be checked without layout. Colours are checked in a browser. */
+async function listViolations(container: Element): Promise<string[]> {
   const { violations } = await axe.run(container, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
     rules: { 'color-contrast': { enabled: false } },
@@ -83,11 +83,11 @@ async function faultsOf(container: Element): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }
 
-/** The fields of a tab are the server's, each can be filled in, and a failure takes nothing away. */
+/** Checks that a tab has the server's fields, that each can be filled in, and that a failure keeps the input. */
 async function walkThrough(
   row: RegistrationSetup,
   asked: readonly RegisterRule[],
-  page: ReturnType<typeof open>,
+  page: ReturnType<typeof openRegistration>,
   isFirst: boolean,
 ) {
   const here = asked
@@ -95,12 +95,14 @@ async function walkThrough(
     .filter((name) => !(name === 'affiliateCode' && row.link === 'AGENT1') && name !== 'captcha');
   const worksFor = asked.some(({ name }) => name === 'captcha');
   await waitFor(() =>
-    expect(registerFields.filter((name) => inputOf(name))).toEqual(
+    expect(registerFields.filter((name) => findInput(name))).toEqual(
       registerFields.filter((name) => here.includes(name)),
     ),
   );
   await waitFor(() =>
-    expect(screen.queryAllByText(/Your phone solves a short task/)).toHaveLength(worksFor ? 1 : 0),
+    expect(screen.queryAllByText(/Your phone runs a short security check before sending/)).toHaveLength(
+      worksFor ? 1 : 0,
+    ),
   );
   const terms = screen.getByRole<HTMLInputElement>('checkbox', { name: /I agree to the terms/ });
   if (!terms.checked) fireEvent.click(terms);
@@ -109,31 +111,31 @@ async function walkThrough(
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
   }
   for (const name of here)
-    fireEvent.change(inputOf(name) ?? terms, { target: { value: registrationValues[name] } });
-  expect(await faultsOf(page.container)).toEqual([]);
+    fireEvent.change(findInput(name) ?? terms, { target: { value: registrationValues[name] } });
+  expect(await listViolations(page.container)).toEqual([]);
   const before = page.attempts();
   submit();
   await waitFor(() => expect(page.attempts()).toBe(before + 1));
   expect(await screen.findByText(/We are very busy right now\./)).toBeDefined();
-  for (const name of here) expect(inputOf(name)?.value, name).toBe(registrationValues[name]);
+  for (const name of here) expect(findInput(name)?.value, name).toBe(registrationValues[name]);
 }
 
-const titleOf = (row: RegistrationSetup) =>
+const formatTitle = (row: RegistrationSetup) =>
   Object.entries(row)
     .map(([name, value]) => `${name} ${String(value)}`)
     .join(', ');
 
-test.each(registrationSetups.map((row) => [titleOf(row), row] as const))(
-  'a registration has no dead end, and a failure keeps all that was typed: %s [RG-01] [RG-02] [RG-03] [RG-07] [RG-12] [RG-15] [ER-15]',
+test.each(registrationSetups.map((row) => [formatTitle(row), row] as const))(
+  'a registration has no dead end, and a failure keeps the input: %s [RG-01] [RG-02] [RG-03] [RG-07] [RG-12] [RG-15] [ER-15]',
   async (_, row) => {
-    const page = open(row);
-    const first = firstTab(page.rules);
+    const page = openRegistration(row);
+    const first = findFirstTab(page.rules);
     if (!first) {
       fireEvent.click(await screen.findByRole('button', { name: 'Log in' }));
       await waitFor(() => expect(page.router.latestLocation.pathname).toBe('/m/login'));
       return;
     }
-    await screen.findByRole('button', { name: 'Open my account' });
+    await screen.findByRole('button', { name: 'Open account' });
     for (const [provider, isOn] of [
       ['Facebook', row.FACEBOOKLOGIN3],
       ['Google', row.GOOGLELOGIN3],
@@ -145,7 +147,7 @@ test.each(registrationSetups.map((row) => [titleOf(row), row] as const))(
       );
     for (const tab of [first, ...page.rules.tabs.filter((other) => other !== first)]) {
       if (tab !== first) fireEvent.click(screen.getByRole('radio', { name: 'Mobile number' }));
-      await walkThrough(row, fieldsOf(page.rules, tab), page, tab === first);
+      await walkThrough(row, listTabFields(page.rules, tab), page, tab === first);
     }
   },
 );

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 import type { Call } from '#contract/wire/call.ts';
 
-/** What is asked for by each parameter that a call cannot do without. Ids are well formed, and of nothing. */
-const byName: Readonly<Record<string, string>> = {
+/** Values of required parameters. Ids are well formed but refer to nothing. */
+const valueByName: Readonly<Record<string, string>> = {
   account: 'nobody-of-that-name',
   b2c: '1',
   back: '0',
@@ -42,8 +42,8 @@ const byName: Readonly<Record<string, string>> = {
   vendor: 'NOVA',
 };
 
-/** The same where a call wants another one, or more. */
-const byCall: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Values for calls that need other or further parameters. */
+const valuesByCall: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'announcement.list': { platform: 'M' },
   'announcement.popular': { platform: 'M' },
   'deposit.order': { orderNo: 'D260101-00000000' },
@@ -53,16 +53,16 @@ const byCall: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'withdraw.order': { orderNo: 'W260101-00000000' },
 };
 
-/** Parameters whose value may be of nothing that is there, so that `not.found` is a right answer. */
+/** Parameters that may refer to nothing, so that `not.found` is a correct reply. */
 const ids = ['account', 'code', 'day', 'envelopeNo', 'id', 'nodeId', 'orderNo', 'statementNo', 'ticketNo'];
 
-/** The query of a call with all that it needs and nothing else. Throws for a parameter that nobody has thought of. */
-export function queryOf({ key, query }: Pick<Call, 'key' | 'query'>): Record<string, string> {
+/** Builds the minimal query of a call. Throws for an unknown required parameter. */
+export function buildQuery({ key, query }: Pick<Call, 'key' | 'query'>): Record<string, string> {
   const bare = v.safeParse(query, {});
   const needed = bare.success ? [] : bare.issues.map((issue) => v.getDotPath(issue) ?? '');
   const filled = {
-    ...Object.fromEntries(needed.map((name) => [name, byName[name] ?? ''])),
-    ...byCall[key],
+    ...Object.fromEntries(needed.map((name) => [name, valueByName[name] ?? ''])),
+    ...valuesByCall[key],
   };
   const parsed = v.safeParse(query, filled);
   if (parsed.success) return filled;
@@ -70,6 +70,6 @@ export function queryOf({ key, query }: Pick<Call, 'key' | 'query'>): Record<str
   throw new Error(`inputs.ts has no ${v.getDotPath(issue) ?? 'query'} for ${key}: ${issue.message}`);
 }
 
-/** True where `not.found` may be a right answer. */
-export const asksForId = (query: Readonly<Record<string, string>>): boolean =>
+/** Returns whether `not.found` may be a correct reply. */
+export const hasIdParameter = (query: Readonly<Record<string, string>>): boolean =>
   Object.keys(query).some((name) => ids.includes(name));

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** A platform that has nothing. */
+/** A platform that answers every request with 404. */
 const server = createServer((_, response) => void response.writeHead(404).end('nothing'));
 let origin = '';
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function run(...args: string[]) {
   return { status, output };
 }
 
-test('npm run conformance says call by call what is missing, and fails', async () => {
+test('npm run conformance lists the missing calls and fails', async () => {
   const { status, output } = await run(origin, '--adapter', 'tests/support/stand-ins/dialect.json');
   expect(status).toBe(1);
   expect(output).toMatch(/GET \/wps\/game\/hotGames +missing +404, not JSON/);
@@ -35,8 +35,8 @@ test('npm run conformance says call by call what is missing, and fails', async (
 
 test.each([
   ['no origin', [], 'An origin is needed'],
-  ['an adapter that is none', ['http://localhost:9', '--adapter', 'package.json'], 'is no adapter'],
-  ['an option that it does not know', ['http://localhost:9', '--write'], "Unknown option '--write'"],
+  ['an invalid adapter', ['http://localhost:9', '--adapter', 'package.json'], 'is no adapter'],
+  ['an unknown option', ['http://localhost:9', '--write'], "Unknown option '--write'"],
 ])('it stops at once for %s', async (_, args, why) => {
   const { status, output } = await run(...args);
   expect(status).toBe(1);

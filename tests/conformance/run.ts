@@ -1,5 +1,5 @@
-// Whether a platform speaks the contract: every call is asked for as the edge would, signed with the first of
-// UPSTREAM_SECRETS. Exits 1 where something differs or is missing.
+// Checks whether a platform speaks the contract: makes every call as the edge would, signed with the first secret of
+// UPSTREAM_SECRETS. Exits with 1 if something differs or is missing.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 import { upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.ts';
 
-import { isAtFault, tableOf } from './table.ts';
+import { isAtFault, formatVerdicts } from './table.ts';
 import { walk } from './walk.ts';
 
 const usage = `npm run conformance -- URL [--merchant CODE] [--adapter FILE] [--writes]
@@ -69,5 +69,5 @@ const rows = await walk(
   },
   { writes: values.writes, token: process.env.CONFORMANCE_TOKEN },
 );
-console.log(tableOf(rows));
+console.log(formatVerdicts(rows));
 process.exit(rows.some(isAtFault) ? 1 : 0);

@@ -2,11 +2,11 @@ import type { Row, Verdict } from './walk.ts';
 
 const verdicts: readonly Verdict[] = ['ok', 'differs', 'missing', 'not asked'];
 
-/** True for what a platform has to mend. */
+/** Returns whether the platform must fix this row. */
 export const isAtFault = ({ verdict }: Row): boolean => verdict === 'differs' || verdict === 'missing';
 
-/** All rows as text, and how many there are of each verdict. */
-export function tableOf(rows: readonly Row[]): string {
+/** Formats all rows as text, with the number of rows per verdict. */
+export function formatVerdicts(rows: readonly Row[]): string {
   const width = Math.max(...rows.map(({ what }) => what.length));
   const lines = rows.map(({ what, verdict, note }) =>
     `${what.padEnd(width)}  ${verdict.padEnd(9)}  ${note}`.trimEnd(),

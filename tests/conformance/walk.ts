@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { login } from '#contract/calls/identity/login.ts';
 import { register } from '#contract/calls/identity/registration.ts';
-import { logout, platformValueOf, sessionSchema } from '#contract/calls/identity/session.ts';
+import { logout, getPlatformValue, sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
@@ -13,23 +13,23 @@ import type { Call } from '#contract/wire/call.ts';
 import { errorStatus, isErrorCode } from '#contract/wire/error-codes.ts';
 
 import { ask, askPath, type Reply, type Target } from './client.ts';
-import { asksForId, queryOf } from './inputs.ts';
-import { differenceOf } from './shape.ts';
+import { hasIdParameter, buildQuery } from './inputs.ts';
+import { findDifference } from './shape.ts';
 
 export type Verdict = 'ok' | 'differs' | 'missing' | 'not asked';
 export type Row = { what: string; verdict: Verdict; note: string };
 type Finding = Omit<Row, 'what'>;
 
 export type Options = {
-  /** Registers an account and asks with it; without, nothing is asked that changes anything. */
+  /** Registers an account and sends its calls with that session. When false, no call that changes data is sent. */
   writes?: boolean;
-  /** Token of a session whose reads are asked for, where none is registered. */
+  /** Session token for read calls when no account is registered. */
   token?: string | undefined;
-  /** Which calls; all of the contract. */
+  /** Calls to check. Default: the whole contract. */
   calls?: readonly Call[];
 };
 
-/** Who asks with a session. */
+/** A caller with a session: the token and the account type. */
 type Caller = { token: string; type: number };
 
 const ok = (note = ''): Finding => ({ verdict: 'ok', note });
@@ -37,12 +37,12 @@ const differs = (note: string): Finding => ({ verdict: 'differs', note });
 const missing = (note: string): Finding => ({ verdict: 'missing', note });
 const notAsked = (note: string): Finding => ({ verdict: 'not asked', note });
 
-/** What the edge itself answers, so that a merchant's own platform never hears of it. */
-const ofTheEdge: readonly Call[] = [domainRoute, merchantRecords, systemStatus];
+/** Calls that the edge answers itself. A merchant's own platform never receives them. */
+const answeredByEdge: readonly Call[] = [domainRoute, merchantRecords, systemStatus];
 
-const nowhere: readonly unknown[] = ['not.found', 'method.refused'];
+const notFoundCodes: readonly unknown[] = ['not.found', 'method.refused'];
 
-/** Whether an adapter names calls and codes that there are. */
+/** Checks that an adapter names only existing calls and error codes. */
 function judgeAdapter({ merchant, paths, codes = {} }: UpstreamAdapter): Finding {
   const named = Object.keys({ ...merchant?.parameterOf, ...paths.of });
   const unknown = named.filter((path) => !registry.some((call) => call.path === path));
@@ -54,23 +54,25 @@ function judgeAdapter({ merchant, paths, codes = {} }: UpstreamAdapter): Finding
   return faults.length ? differs(faults.join('; ')) : ok();
 }
 
-/** Asks a platform for every call of the contract, as the edge would: one row for each, after those of the wire itself. */
+/**
+ * Calls every endpoint of the contract as the edge would. Returns the rows for the wire itself, then one row per call.
+ */
 export async function walk(
   target: Target,
   { writes = false, token, calls = registry }: Options,
 ): Promise<Row[]> {
   const rows: Row[] = [
-    { what: 'a path that is in no contract', ...(await unknownPath(target)) },
-    { what: 'a request that nobody signed', ...(await unsignedRequest(target)) },
+    { what: 'a path outside the contract', ...(await unknownPath(target)) },
+    { what: 'an unsigned request', ...(await unsignedRequest(target)) },
   ];
   if (target.adapter) rows.push({ what: 'its adapter', ...judgeAdapter(target.adapter) });
   const account = writes ? await newAccount(target) : null;
   if (account) rows.push({ what: 'a new account', ...account.finding });
-  const caller = account?.caller ?? (token ? await callerWith(target, token) : null);
-  // What ends the session comes last.
+  const caller = account?.caller ?? (token ? await readCallerByToken(target, token) : null);
+  // Logout ends the session, so it comes last.
   const last = (call: Call) => Number(call === logout);
   for (const call of calls.toSorted((a, b) => last(a) - last(b)))
-    rows.push({ what: `${call.method} ${call.path}`, ...(await look(target, call, caller, writes)) });
+    rows.push({ what: `${call.method} ${call.path}`, ...(await checkCall(target, call, caller, writes)) });
   return rows;
 }
 
@@ -84,13 +86,14 @@ async function unknownPath(target: Target): Promise<Finding> {
 async function unsignedRequest(target: Target): Promise<Finding> {
   if (!target.secrets) return notAsked('UPSTREAM_SECRETS is not set');
   const { envelope, status } = await ask(target, settingsConsolidated, { unsigned: true });
-  if (envelope?.success) return differs('is answered: anybody who finds the platform can say who he is');
+  if (envelope?.success)
+    return differs('is answered: any caller that finds the platform can claim any identity');
   return ok(`refused with ${envelope?.errorCode ?? status}`);
 }
 
 const password = 'Paper12moon';
 
-/** Registers an account of its own and logs in as it. */
+/** Registers a new account and logs in to it. */
 async function newAccount(target: Target): Promise<{ caller: Caller | null; finding: Finding }> {
   const username = `conf${crypto.randomUUID().slice(0, 8)}`;
   const site = {
@@ -118,55 +121,65 @@ async function newAccount(target: Target): Promise<{ caller: Caller | null; find
   return { caller: { token, type }, finding };
 }
 
-/** Whose session a token is of; nobody's where the platform does not say. */
-async function callerWith(target: Target, token: string): Promise<Caller | null> {
+/** Returns the caller for a session token. Null if the platform rejects the token. */
+async function readCallerByToken(target: Target, token: string): Promise<Caller | null> {
   const { envelope } = await ask(target, memberInfo, { token });
   const info = v.safeParse(memberInfo.value, envelope?.value);
   return info.success ? { token, type: info.output.type } : null;
 }
 
-async function look(target: Target, call: Call, caller: Caller | null, writes: boolean): Promise<Finding> {
-  if (ofTheEdge.includes(call)) return notAsked('the edge answers it');
+async function checkCall(
+  target: Target,
+  call: Call,
+  caller: Caller | null,
+  writes: boolean,
+): Promise<Finding> {
+  if (answeredByEdge.includes(call)) return notAsked('the edge answers it');
   if (call.session === 'required') {
-    const refusal = await withoutSession(target, call);
+    const refusal = await checkWithoutSession(target, call);
     if (refusal.verdict !== 'ok') return refusal;
     if (!caller || (call.effect !== 'read' && !writes)) return ok(`${refusal.note}; with one not asked`);
   }
   if (call.effect !== 'read')
     return writes ? tryWrite(target, call, caller) : notAsked('changes something: --writes');
-  const query = queryOf(call);
+  const query = buildQuery(call);
   const reply = await ask(target, call, { query, token: caller?.token });
-  const finding = judge(call, reply, caller, asksForId(query));
+  const finding = judge(call, reply, caller, hasIdParameter(query));
   if (finding.verdict !== 'ok' || !cacheRules[call.cache] || !reply.envelope?.success) return finding;
-  return keeping(target, reply.headers);
+  return checkCaching(target, reply.headers);
 }
 
-/** A call that needs a session is refused without one, before anything else is looked at. */
-async function withoutSession(target: Target, call: Call): Promise<Finding> {
-  const { envelope, status, problem } = await ask(target, call, { query: queryOf(call) });
+/** Checks that a call that needs a session is refused without one, before any other validation. */
+async function checkWithoutSession(target: Target, call: Call): Promise<Finding> {
+  const { envelope, status, problem } = await ask(target, call, { query: buildQuery(call) });
   if (!envelope) return missing(problem);
   const { success, errorCode } = envelope;
   if (success) return differs('is answered without a session');
-  if (nowhere.includes(errorCode)) return missing(`${status} ${errorCode}`);
+  if (notFoundCodes.includes(errorCode)) return missing(`${status} ${errorCode}`);
   return errorCode === 'login.not.session' && status === 401
     ? ok('refused without a session')
     : differs(`without a session ${status} ${errorCode}, not 401 login.not.session`);
 }
 
-/** A write is asked for with nothing in it, which is refused: that shows that it is there, and changes nothing. */
+/** Sends a write with an empty body. The expected refusal shows that the call exists, and nothing changes. */
 async function tryWrite(target: Target, call: Call, caller: Caller | null): Promise<Finding> {
   if (call === logout || !call.body) {
-    const query = queryOf(call);
-    return judge(call, await ask(target, call, { query, token: caller?.token }), caller, asksForId(query));
+    const query = buildQuery(call);
+    return judge(
+      call,
+      await ask(target, call, { query, token: caller?.token }),
+      caller,
+      hasIdParameter(query),
+    );
   }
-  const reply = await ask(target, call, { body: {}, query: queryOf(call), token: caller?.token });
+  const reply = await ask(target, call, { body: {}, query: buildQuery(call), token: caller?.token });
   if (reply.envelope?.success && !v.is(call.body, {})) return differs('takes a body with nothing in it');
   if (reply.envelope?.success) return judge(call, reply, caller, false);
   const finding = judge(call, reply, caller, true, true);
   return finding.verdict === 'ok' ? ok(`refuses an empty body: ${reply.envelope?.errorCode}`) : finding;
 }
 
-/** Whether a reply is one that the contract has for this call and this caller. */
+/** Checks a reply against the contract for this call and this caller. */
 function judge(
   call: Call,
   reply: Reply,
@@ -177,7 +190,7 @@ function judge(
   const { envelope, status, problem } = reply;
   if (!envelope) return status === 404 || status === 0 ? missing(problem) : differs(problem);
   if (envelope.success) {
-    const difference = differenceOf(platformValueOf(call), envelope.value);
+    const difference = findDifference(getPlatformValue(call), envelope.value);
     return difference ? differs(difference) : ok();
   }
   const code = envelope.errorCode;
@@ -186,20 +199,20 @@ function judge(
   if (status >= 500) return differs(`${status} ${code}`);
   if (code === 'permission.denied' && isClosedTo(call, caller))
     return ok('not for this account, or switched off');
-  if (call.errors.includes(code) || (empty && !nowhere.includes(code) && code !== 'login.not.session'))
+  if (call.errors.includes(code) || (empty && !notFoundCodes.includes(code) && code !== 'login.not.session'))
     return ok(`refused with ${code}`);
-  if (!nowhere.includes(code)) return differs(`refused with ${status} ${code}`);
+  if (!notFoundCodes.includes(code)) return differs(`refused with ${status} ${code}`);
   return mayBeNothing && !empty && code === 'not.found'
     ? ok('not.found, as nothing is there')
     : missing(`${status} ${code}`);
 }
 
-/** True where `permission.denied` is right: another kind of account, or a flag that may be off. */
+/** True if `permission.denied` is a correct reply: the call is for another account type, or its flag may be off. */
 const isClosedTo = ({ flag, roles }: Call, caller: Caller | null): boolean =>
   flag !== undefined || (caller !== null && !roles.some((role) => role === caller.type));
 
-/** Whether the edge keeps a reply that all share. */
-function keeping({ adapter }: Target, headers: Headers): Finding {
+/** Checks whether the edge may cache a shared reply. */
+function checkCaching({ adapter }: Target, headers: Headers): Finding {
   const said = headers.get('Cache-Control') ?? '';
   const forbidden = /\b(?:no-store|private)\b/i.test(`${said},${headers.get('CDN-Cache-Control') ?? ''}`);
   if (headers.has('Set-Cookie')) return differs('sets a cookie: the edge does not keep it');

@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { ask, freshEdge, order } from '#tests/edge/support/ask.ts';
+import { ask, resetEdge, configurePlatform } from '#tests/edge/support/ask.ts';
 
-beforeEach(freshEdge);
+beforeEach(resetEdge);
 
 const script = `export const text = "${'packed '.repeat(40)}";`;
-const forEver = 'public, max-age=31536000, immutable';
-const asking = (accepted: string, more: Record<string, string> = {}) => ({
+const immutableCacheControl = 'public, max-age=31536000, immutable';
+const buildRequest = (accepted: string, more: Record<string, string> = {}) => ({
   headers: { 'Accept-Encoding': accepted, ...more },
 });
 
-test('a build file is kept for ever, a missing one never [ED-06]', async () => {
+test('a build file is cached for a year, a missing one is never cached [ED-06]', async () => {
   const there = await ask('/assets/style.css');
-  expect(there.headers.get('Cache-Control')).toBe(forEver);
+  expect(there.headers.get('Cache-Control')).toBe(immutableCacheControl);
   expect(await there.text()).toBe('html{color:red}.stub{color:blue}');
-  const missing = await ask('/assets/missing.js', asking('br'));
+  const missing = await ask('/assets/missing.js', buildRequest('br'));
   expect(missing.status).toBe(404);
   expect(missing.headers.get('Cache-Control')).toBe('no-store');
 });
@@ -25,63 +25,65 @@ test.each([
   '/assets/',
   '/assets/packed',
   '/assets/../index.html',
-])('what is no file of the app is not there: %s', async (path) => {
+])('a path that is not a file of the app returns 404: %s', async (path) => {
   const reply = await ask(path);
   expect(reply.status).toBe(404);
   expect(await reply.text()).not.toContain('secret');
 });
 
-test('build files are the same for everybody and do not wait for the merchant', async () => {
-  await order({ mode: 'throws' });
+test('build files are the same for every merchant and need no merchant lookup', async () => {
+  await configurePlatform({ mode: 'throws' });
   expect((await ask('/assets/style.css', { host: 'unknown.localhost', country: 'US' })).status).toBe(200);
 });
 
-test('who takes Brotli gets the file as the build compressed it, everybody else the plain one', async () => {
-  const packed = await ask('/assets/packed.js', asking('gzip, br'));
+test('a client that accepts Brotli gets the compressed build file, other clients get the plain one', async () => {
+  const packed = await ask('/assets/packed.js', buildRequest('gzip, br'));
   expect(packed.headers.get('Content-Encoding')).toBe('br');
   expect(await packed.text()).toBe(script);
-  const plain = await ask('/assets/packed.js', asking('gzip, br;q=0'));
+  const plain = await ask('/assets/packed.js', buildRequest('gzip, br;q=0'));
   expect(plain.headers.get('Content-Encoding')).toBeNull();
   expect(await plain.text()).toBe(script);
   for (const reply of [packed, plain]) {
     expect(reply.status).toBe(200);
     expect(reply.headers.get('Vary')).toBe('Accept-Encoding');
-    expect(reply.headers.get('Cache-Control')).toBe(forEver);
+    expect(reply.headers.get('Cache-Control')).toBe(immutableCacheControl);
   }
   expect(packed.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
 });
 
-test('a file that the build did not compress goes out plain, and says that it might not have', async () => {
-  const reply = await ask('/assets/style.css', asking('br'));
+test('a file without a compressed version is sent plain, with a Vary header', async () => {
+  const reply = await ask('/assets/style.css', buildRequest('br'));
   expect(reply.headers.get('Content-Encoding')).toBeNull();
   expect(reply.headers.get('Vary')).toBe('Accept-Encoding');
   expect(await reply.text()).toBe('html{color:red}.stub{color:blue}');
 });
 
-test('the plain and the compressed file have validators of their own', async () => {
+test('the plain and the compressed file have different validators', async () => {
   const tagOf = async (accepted: string) =>
-    (await ask('/assets/packed.js', asking(accepted))).headers.get('ETag') ?? '';
+    (await ask('/assets/packed.js', buildRequest(accepted))).headers.get('ETag') ?? '';
   const [packed, plain] = [await tagOf('br'), await tagOf('identity')];
   expect(packed).not.toBe(plain);
-  const again = await ask('/assets/packed.js', asking('br', { 'If-None-Match': packed }));
+  const again = await ask('/assets/packed.js', buildRequest('br', { 'If-None-Match': packed }));
   expect(again.status).toBe(304);
   expect(again.headers.get('Vary')).toBe('Accept-Encoding');
-  expect(again.headers.get('Cache-Control')).toBe(forEver);
-  expect((await ask('/assets/packed.js', asking('br', { 'If-None-Match': plain }))).status).toBe(200);
-  expect((await ask('/assets/packed.js', asking('identity', { 'If-None-Match': plain }))).status).toBe(304);
+  expect(again.headers.get('Cache-Control')).toBe(immutableCacheControl);
+  expect((await ask('/assets/packed.js', buildRequest('br', { 'If-None-Match': plain }))).status).toBe(200);
+  expect((await ask('/assets/packed.js', buildRequest('identity', { 'If-None-Match': plain }))).status).toBe(
+    304,
+  );
 });
 
-test('only the head is sent to who asks for no more, and a part is never cut out of a compressed file', async () => {
-  const head = await ask('/assets/packed.js', { method: 'HEAD', ...asking('br') });
+test('HEAD returns only headers, and a range is never cut out of a compressed file', async () => {
+  const head = await ask('/assets/packed.js', { method: 'HEAD', ...buildRequest('br') });
   expect(head.status).toBe(200);
   expect(head.headers.get('Content-Encoding')).toBe('br');
   expect(await head.text()).toBe('');
-  const part = await ask('/assets/packed.js', asking('br', { Range: 'bytes=0-9' }));
+  const part = await ask('/assets/packed.js', buildRequest('br', { Range: 'bytes=0-9' }));
   expect(part.status).toBe(200);
   expect(await part.text()).toBe(script);
 });
 
-test('the list of builds, from which the next deploy takes what open tabs need, is never old', async () => {
+test('the list of builds that the next deploy reads is never stale', async () => {
   const reply = await ask('/assets/builds.json');
   expect(reply.headers.get('Cache-Control')).toBe('no-cache');
   expect(await reply.json()).toEqual({ builds: [] });

@@ -2,11 +2,16 @@ import { createExecutionContext, createScheduledController, env } from 'cloudfla
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import worker from '#edge/worker.ts';
-import { asked, configured, freshEdge, requestOf } from '#tests/edge/support/ask.ts';
+import {
+  listPlatformRequests,
+  buildConfiguration,
+  resetEdge,
+  buildRequest,
+} from '#tests/edge/support/ask.ts';
 
 let lines: string[] = [];
 beforeEach(async () => {
-  await freshEdge();
+  await resetEdge();
   lines = [];
   vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
 });
@@ -27,10 +32,10 @@ test.each<[string, unknown]>([
   ['ASSETS', undefined],
   ['PLATFORM', 'platform'],
   ['RATE_240', undefined],
-])('%s as %j stops the edge with one line in its log, which names it', async (name, value) => {
+])('%s as %j stops the edge and logs one line that names the variable', async (name, value) => {
   const bindings = { ...env, [name]: value };
   for (const path of ['/m/home', '/wps/system/status']) {
-    const reply = await worker.fetch(requestOf(path), bindings, createExecutionContext());
+    const reply = await worker.fetch(buildRequest(path), bindings, createExecutionContext());
     expect([reply.status, await reply.text()]).toEqual([500, expect.stringContaining('not configured')]);
   }
   await expect(worker.scheduled(createScheduledController(), bindings)).rejects.toThrow('not configured');
@@ -38,22 +43,22 @@ test.each<[string, unknown]>([
     { configuration: [expect.stringMatching(new RegExp(`^${name}: `))] },
   ]);
   expect(lines.join('')).not.toContain(short);
-  expect(await asked()).toEqual([]);
+  expect(await listPlatformRequests()).toEqual([]);
 });
 
-test('all that is wrong is named at once', async () => {
-  expect(() => configured({ LOG_RATE: 'x', IMAGES: undefined })).toThrow();
+test('all invalid variables are named at once', async () => {
+  expect(() => buildConfiguration({ LOG_RATE: 'x', IMAGES: undefined })).toThrow();
   expect(lines).toEqual([expect.stringMatching(/"LOG_RATE: .*"IMAGES: /)]);
 });
 
-test('what is not set is as documented', () => {
+test('unset variables have their documented defaults', () => {
   const absent = {
     PLATFORM_TOOLS: '',
     PUBLIC_RESOURCES: undefined,
     PUBLIC_HEADERS: '',
     FIELD_DATA: undefined,
   };
-  expect(configured(absent)).toMatchObject({
+  expect(buildConfiguration(absent)).toMatchObject({
     fieldData: { store: null, share: 0.1 },
     logShare: 1,
     opensPlatformTools: false,

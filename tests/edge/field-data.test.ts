@@ -4,15 +4,15 @@ import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { type Beacon, type BeaconMetric, beaconSchema } from '#contract/page/field-data.ts';
-import { pointsOf } from '#edge/field-data/point.ts';
+import { toPoints } from '#edge/field-data/point.ts';
 import {
   ask,
-  configured,
+  buildConfiguration,
   eventually,
-  freshEdge,
-  later,
-  memberCookie,
-  settled,
+  resetEdge,
+  advanceClock,
+  createMemberCookie,
+  waitForBackground,
   token,
 } from '#tests/edge/support/ask.ts';
 
@@ -27,7 +27,7 @@ declare global {
 
 beforeAll(() => applyD1Migrations(env.FIELD_DATA, env.FIELD_DATA_MIGRATIONS));
 beforeEach(async () => {
-  await freshEdge();
+  await resetEdge();
   await env.FIELD_DATA.exec('DELETE FROM field_data');
 });
 
@@ -60,7 +60,10 @@ const beacon: Beacon = {
 };
 
 let visitors = 0;
-/** As `sendBeacon` posts it: no header of ours, and the cookies of the site. Each time from another network. */
+/**
+ * Posts as `sendBeacon` does: without our own headers and with the site's cookies. Each call comes from a different
+ * network.
+ */
 function send(body: unknown, { host = 'localhost', ip = '', ...rest }: Parameters<typeof ask>[1] = {}) {
   visitors += 1;
   return ask('/vitals', {
@@ -81,7 +84,7 @@ function send(body: unknown, { host = 'localhost', ip = '', ...rest }: Parameter
 const rows = async () =>
   (await env.FIELD_DATA.prepare('SELECT * FROM field_data ORDER BY rowid').all()).results;
 
-test('what a page view reports is stored with the merchant and country that the edge sees [ED-16]', async () => {
+test('a page view report is stored with the merchant and country that the edge sees [ED-16]', async () => {
   const reply = await send(beacon, { host: 'lotus.localhost', country: 'TH' });
   expect(reply.status).toBe(204);
   await eventually(async () => expect(await rows()).toHaveLength(2));
@@ -111,7 +114,7 @@ const metric = (change: Record<string, unknown>) => ({ ...beacon, metrics: [{ ..
 
 test.each<[string, number, unknown, Parameters<typeof send>[1]?]>([
   ['another site’s page', 403, beacon, { headers: { Origin: 'https://evil.example' } }],
-  ['another site’s page that says so', 403, beacon, { headers: { 'Sec-Fetch-Site': 'cross-site' } }],
+  ['another site’s page with Sec-Fetch-Site', 403, beacon, { headers: { 'Sec-Fetch-Site': 'cross-site' } }],
   ['another merchant’s page', 403, beacon, { headers: { Origin: 'http://lotus.localhost' } }],
   ['a refused region', 451, beacon, { country: 'US' }],
   ['nothing', 400, undefined],
@@ -119,7 +122,7 @@ test.each<[string, number, unknown, Parameters<typeof send>[1]?]>([
   ['no metrics', 400, { ...beacon, metrics: [] }],
   ['too many metrics', 400, { ...beacon, metrics: Array.from({ length: 13 }, () => lcp) }],
   ['more than 8 kB', 413, { ...beacon, metrics: [{ ...lcp, target: 'x'.repeat(9_000) }] }],
-  ['a field that nobody asked for', 400, { ...beacon, userName: 'member1' }],
+  ['an unknown field', 400, { ...beacon, userName: 'member1' }],
   ['a metric with such a field', 400, metric({ url: 'https://x.example/?token=1' })],
   ['an unknown metric', 400, metric({ name: 'FID' })],
   ['an unknown route', 400, metric({ route: '/m/slot-games' })],
@@ -133,12 +136,12 @@ test.each<[string, number, unknown, Parameters<typeof send>[1]?]>([
   ['a network that does not exist', 400, { ...beacon, network: '6g' }],
 ])('%s is refused with %d and nothing is stored [ED-16]', async (_, status, body, how) => {
   expect((await send(body, how)).status).toBe(status);
-  await settled();
+  await waitForBackground();
   expect(await rows()).toEqual([]);
 });
 
-test('nothing that is stored tells who reported: no address, name, token, browser or query [ED-16]', async () => {
-  const { Cookie } = await memberCookie();
+test('stored data does not identify the reporter: no address, name, token, browser or query [ED-16]', async () => {
+  const { Cookie } = await createMemberCookie();
   const headers = {
     Cookie,
     'User-Agent': 'Telltale/1.0',
@@ -152,35 +155,35 @@ test('nothing that is stored tells who reported: no address, name, token, browse
   }
 });
 
-test('a store that is down costs the page nothing', async () => {
+test('a failing store does not affect the page', async () => {
   await env.FIELD_DATA.exec('ALTER TABLE field_data RENAME TO gone');
   try {
     expect((await send(beacon)).status).toBe(204);
-    await settled();
+    await waitForBackground();
   } finally {
     await env.FIELD_DATA.exec('ALTER TABLE gone RENAME TO field_data');
   }
 });
 
-test('rows are forgotten after 30 days', async () => {
+test('rows are deleted after 30 days', async () => {
   await send(beacon);
   await eventually(async () => expect(await rows()).toHaveLength(2));
-  later(29 * 86_400);
+  advanceClock(29 * 86_400);
   await send(beacon);
   await eventually(async () => expect(await rows()).toHaveLength(4));
-  later(2 * 86_400);
+  advanceClock(2 * 86_400);
   await send(beacon);
   await eventually(async () => expect(await rows()).toHaveLength(4));
 });
 
-test('in Analytics Engine a metric is one data point, its columns in an order that never changes', async () => {
+test('in Analytics Engine a metric is one data point with a fixed column order', async () => {
   const written: (AnalyticsEngineDataPoint | undefined)[] = [];
   const VITALS = { writeDataPoint: (point?: AnalyticsEngineDataPoint) => void written.push(point) };
-  const { store } = configured({ FIELD_DATA: undefined, VITALS }).fieldData;
+  const { store } = buildConfiguration({ FIELD_DATA: undefined, VITALS }).fieldData;
   const device = { network: '3g', memory: 2, cores: 4, saveData: true } as const;
   const at = Date.UTC(2027, 0, 2);
   await store?.write(
-    pointsOf(
+    toPoints(
       {
         ...beacon,
         ...device,
@@ -209,16 +212,16 @@ test('in Analytics Engine a metric is one data point, its columns in an order th
       ],
       doubles: [250, 553, at, 20_820, 2, 4, 1, 8, 120, 40, 0, 0],
     },
-    // Scores in classes of a thousandth.
+    // Scores are rounded to thousandths.
     expect.objectContaining({ doubles: [0.0123, 12, at, 20_820, 2, 4, 1, 0, 0, 0, 0, 0] }),
   ]);
 });
 
-test('a page is told which share of page views reports', async () => {
+test('a page receives the share of page views that report', async () => {
   expect(await (await ask('/m/home')).text()).toMatch(/<html [^>]*data-field-data-rate="0.1">/);
 });
 
-test('a beacon of the greatest size is below what the edge takes', () => {
+test('the largest beacon fits the edge’s size limit', () => {
   const longest = {
     ...lcp,
     value: 119_999.9,

@@ -2,20 +2,28 @@ import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 
 import worker from '#edge/worker.ts';
-import { ask, asked, askGames, envelopeOf, freshEdge, gamePage, order } from '#tests/edge/support/ask.ts';
+import {
+  ask,
+  listPlatformRequests,
+  askGames,
+  readEnvelope,
+  resetEdge,
+  gamePage,
+  configurePlatform,
+} from '#tests/edge/support/ask.ts';
 
-beforeEach(freshEdge);
+beforeEach(resetEdge);
 
-test('on the games’ host it is the path that begins with the site; the platform is told whose it is', async () => {
+test('on the games’ host the path begins with the site, and the platform receives the merchant', async () => {
   for (const [site, merchant] of [
     ['localhost', 'aurora'],
     ['alias.localhost', 'aurora'],
     ['lotus.localhost', 'lotus'],
   ] as const) {
-    await order();
+    await configurePlatform();
     const page = await askGames('/slot/?token=t', { site, headers: { Merchant: 'harbour', Cookie: 'a=b' } });
     expect(await page.text()).toBe(`game page /${site}/play/slot/`);
-    const [seen] = await asked(`/${site}/play`);
+    const [seen] = await listPlatformRequests(`/${site}/play`);
     expect(seen).toMatchObject({ query: '?token=t', headers: { merchant, 'x-visitor-country': 'FI' } });
     expect(seen?.headers).not.toHaveProperty('cookie');
     expect(seen?.headers.traceparent).toContain(page.headers.get('X-Request-Id'));
@@ -33,12 +41,12 @@ test.each([
   '/localhost/m/home',
   '/localhost/playing',
   '/m/home',
-])('the games’ host has nothing but the games of a site: %s', async (path) => {
+])('the games’ host serves only the games of a site: %s', async (path) => {
   expect((await ask(path, { host: 'games.localhost' })).status).toBe(404);
-  expect(await asked()).toEqual([]);
+  expect(await listPlatformRequests()).toEqual([]);
 });
 
-test('a games’ host that is named with its port leaves the other ports of that name to the site', async () => {
+test('a games’ host configured with a port leaves the other ports of that name to the site', async () => {
   const statusAt = async (address: string) => {
     const request = new Request(address, { headers: { 'CF-Connecting-IP': '203.0.113.7' } });
     return (await worker.fetch(request, { ...env, GAME_HOST: 'localhost:4174' }, createExecutionContext()))
@@ -50,16 +58,16 @@ test('a games’ host that is named with its port leaves the other ports of that
   expect(await statusAt('http://localhost:4173/manifest.webmanifest')).toBe(200);
 });
 
-test('a game that the platform does not answer for says so, a page as a page and a call as a call', async () => {
-  await order({ mode: 'throws', match: '/localhost/play' });
+test('when the platform does not answer for a game, a page gets an error page and a call gets an error envelope', async () => {
+  await configurePlatform({ mode: 'throws', match: '/localhost/play' });
   const page = await askGames('/slot/');
   expect(page.status).toBe(502);
-  expect(await page.text()).toContain('could not be loaded');
+  expect(await page.text()).toContain('couldn’t be loaded');
   const call = await askGames('/api/rounds', { method: 'POST', headers: gamePage, body: {} });
-  expect(await envelopeOf(call)).toMatchObject({ errorCode: 'upstream.failed' });
+  expect(await readEnvelope(call)).toMatchObject({ errorCode: 'upstream.failed' });
 });
 
-test('outbox and faults are reached on a developer’s machine alone, and not from a foreign page', async () => {
+test('outbox and faults are reachable only on a developer’s machine, and not from another site’s page', async () => {
   const path = '/platform/outbox';
   const host = 'games.localhost';
   expect((await ask(path, { host })).status).toBe(200);

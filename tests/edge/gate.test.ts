@@ -1,69 +1,69 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { completeLanguages, languageOf } from '#contract/values/languages.ts';
+import { completeLanguages, getLanguage } from '#contract/values/languages.ts';
 import {
   ask,
-  asked,
+  listPlatformRequests,
   askGames,
-  envelopeOf,
-  freshEdge,
+  readEnvelope,
+  resetEdge,
   gamePage,
   hotGames,
-  hotGamesIn,
-  later,
-  order,
+  hotGamesPath,
+  advanceClock,
+  configurePlatform,
   sealedPage,
 } from '#tests/edge/support/ask.ts';
 
-beforeEach(freshEdge);
+beforeEach(resetEdge);
 
 const allLanguages = { languages: completeLanguages };
 
-test('the status call tells every visitor how the site stands for him [ST-01] [ST-02] [ST-03] [ST-04]', async () => {
+test('the status call returns the site’s status for each visitor [ST-01] [ST-02] [ST-03] [ST-04]', async () => {
   const status = async (host: string, country: string) =>
-    (await envelopeOf(await ask('/wps/system/status', { host, country }))).value;
+    (await readEnvelope(await ask('/wps/system/status', { host, country }))).value;
   expect(await status('localhost', 'FI')).toEqual({ status: 0 });
   expect(await status('localhost', 'US')).toEqual({ status: 2, ip: '203.0.113.7' });
-  await order({ merchant: { maintenance: true } });
+  await configurePlatform({ merchant: { maintenance: true } });
   expect(await status('lotus.localhost', 'FI')).toEqual({ status: 1 });
-  // Both at once is maintenance.
+  // If both apply, the status is maintenance.
   expect(await status('lotus.localhost', 'US')).toEqual({ status: 1 });
 });
 
-test('a visitor from a refused region sees why, his address and the way to support [ST-07] [ST-14]', async () => {
+test('a visitor from a refused region sees the reason, their address and the way to support [ST-07] [ST-14]', async () => {
   const page = await ask('/m/home', { country: 'US', ip: '198.51.100.23' });
   expect(page.status).toBe(451);
   expect(page.headers.get('Cache-Control')).toBe('private, no-store');
   const html = await page.text();
-  expect(html).toContain('Not available where you are');
+  expect(html).toContain('Not available in your region');
   expect(html).toContain('198.51.100.23');
   expect(html).toContain('href="https://chat.example/live"');
   expect(html).not.toContain('javascript:');
 });
 
-test('the address is text, whatever it claims to be [ST-07]', async () => {
+test('the address is escaped, whatever it contains [ST-07]', async () => {
   const html = await (await ask('/m/home', { country: 'US', ip: '<script>alert(1)</script>' })).text();
   expect(html).toContain('&lt;script&gt;');
   expect(html).not.toContain('<script');
 });
 
-test('a call from a refused region gets the envelope with the address, and warms nothing [ED-08]', async () => {
-  const unknown = hotGamesIn('VI');
+test('a call from a refused region gets an envelope with the address, and caches nothing [ED-08]', async () => {
+  const unknown = hotGamesPath('VI');
   const call = await ask(unknown, { country: 'US', ip: '198.51.100.23' });
   expect(call.status).toBe(451);
   expect(call.headers.get('Cache-Control')).toBe('private, no-store');
-  expect(await envelopeOf(call)).toMatchObject({
+  expect(await readEnvelope(call)).toMatchObject({
     success: false,
     errorCode: 'region.restricted',
     value: { ip: '198.51.100.23', reason: 'country' },
-    message: expect.stringMatching(/^Aurora cannot be used in your country\./),
+    message: expect.stringMatching(/^Aurora isn’t available in your country\./),
   });
   expect(call.headers.get('Link')).toBe('<http://localhost/>; rel="blocked-by"');
-  expect(await asked()).toEqual([]);
+  expect(await listPlatformRequests()).toEqual([]);
   expect((await ask(unknown)).headers.get('Cache-Status')).toContain('fwd=uri-miss');
 });
 
-test('the gate stands before the cache [ED-08]', async () => {
+test('the gate comes before the cache [ED-08]', async () => {
   await ask(hotGames);
   await ask('/m/home');
   expect((await ask(hotGames, { country: 'US' })).status).toBe(451);
@@ -88,15 +88,15 @@ test.each([
   expect((await ask(path, { country: 'US' })).status).toBe(451);
 });
 
-const seen = [
+const blockedVisitors = [
   ['CA', { regionCode: 'ON' }, '203.0.113.7', 'region', 'in your state or province'],
-  ['FI', { asn: 64_500 }, '203.0.113.7', 'network', 'from this network'],
-  ['FI', {}, '198.51.100.9', 'network', 'from this network'],
-  ['FI', {}, '::ffff:198.51.100.9', 'network', 'from this network'],
-  ['FI', {}, '2001:db8:bad::1', 'network', 'from this network'],
+  ['FI', { asn: 64_500 }, '203.0.113.7', 'network', 'isn’t available on this network'],
+  ['FI', {}, '198.51.100.9', 'network', 'isn’t available on this network'],
+  ['FI', {}, '::ffff:198.51.100.9', 'network', 'isn’t available on this network'],
+  ['FI', {}, '2001:db8:bad::1', 'network', 'isn’t available on this network'],
   ['DE', { isEUCountry: '1' }, '203.0.113.7', 'country', 'in your country'],
   ['T1', {}, '203.0.113.7', 'tor', 'over Tor'],
-  ['XX', {}, '203.0.113.7', 'unknown', 'cannot tell which country'],
+  ['XX', {}, '203.0.113.7', 'unknown', 'can’t tell which country'],
 ] as const;
 const strictRegion = {
   mode: 'deny',
@@ -106,63 +106,63 @@ const strictRegion = {
   addresses: { deny: ['198.51.100.0/24', '2001:db8:bad::/48'], allow: ['198.51.100.7'] },
 };
 
-test.each(seen)(
-  'a rule of region, network, address and EU holds: %s %j %s is refused for %s [ED-08] [ST-07]',
+test.each(blockedVisitors)(
+  'a rule of region, network, address or EU applies: %s %j %s is refused for %s [ED-08] [ST-07]',
   async (country, cf, ip, reason, words) => {
-    await order({ merchant: { region: strictRegion } });
+    await configurePlatform({ merchant: { region: strictRegion } });
     const visitor = { country, cf, ip };
     const page = await ask('/m/home', visitor);
     expect(page.status).toBe(451);
     expect(await page.text()).toContain(words);
-    const { value, message } = await envelopeOf(await ask(hotGames, visitor));
+    const { value, message } = await readEnvelope(await ask(hotGames, visitor));
     expect(value).toEqual({ ip, reason });
     expect(message).toContain(words);
-    expect((await envelopeOf(await ask('/wps/system/status', visitor))).value).toEqual({ status: 2, ip });
+    expect((await readEnvelope(await ask('/wps/system/status', visitor))).value).toEqual({ status: 2, ip });
   },
 );
 
-test('who is excepted from the rule is served: a region, a country of the EU, one address [ED-08]', async () => {
-  await order({ merchant: { region: strictRegion } });
+test('an exception to the rule is served: a region, a country of the EU, one address [ED-08]', async () => {
+  await configurePlatform({ merchant: { region: strictRegion } });
   for (const visitor of [
     { country: 'CA', cf: { regionCode: 'QC' } },
     { country: 'FI', cf: { isEUCountry: '1' } },
     { country: 'T1', cf: { asn: 64_500 }, ip: '198.51.100.7' },
   ]) {
     expect((await ask('/robots.txt', visitor)).status).toBe(200);
-    const settings = await envelopeOf(await ask('/wps/system/settings/consolidated', visitor));
+    const settings = await readEnvelope(await ask('/wps/system/settings/consolidated', visitor));
     expect(settings.value).toMatchObject({ regionRestriction: false });
   }
 });
 
-test('nothing that a refused visitor asked for is warm for the next one [ED-08]', async () => {
+test('a refused visitor’s request warms no cache for the next visitor [ED-08]', async () => {
   const paths = ['/m/home', '/m/slot-games', hotGames, '/manifest.webmanifest', '/img/g/gem-hall?w=220'];
   for (const path of paths) expect((await ask(path, { country: 'US' })).status).toBe(451);
-  expect(await asked()).toEqual([]);
-  // The first view asks for all that it shows: none of it was kept, and neither was the view.
+  expect(await listPlatformRequests()).toEqual([]);
+  // The first view requests all its data: neither the data nor the view was cached.
   expect(await (await ask('/m/home')).text()).toContain('Gem of aurora');
-  expect(await asked('/wps/game/hotGames')).toHaveLength(1);
+  expect(await listPlatformRequests('/wps/game/hotGames')).toHaveLength(1);
 });
 
-test('the status call and settings are the visitor’s own, whoever filled the cache [ST-04] [ST-07]', async () => {
-  await order({ merchant: { region: { mode: 'allow', countries: ['FI'] } } });
+test('the status call and the settings are the visitor’s own, whichever visitor filled it [ST-04] [ST-07]', async () => {
+  await configurePlatform({ merchant: { region: { mode: 'allow', countries: ['FI'] } } });
   await ask('/wps/system/settings/consolidated');
   const statusOf = async (country: string) =>
-    (await envelopeOf(await ask('/wps/system/status', { country, ip: '198.51.100.1' }))).value;
+    (await readEnvelope(await ask('/wps/system/status', { country, ip: '198.51.100.1' }))).value;
   expect(await statusOf('FI')).toEqual({ status: 0 });
-  // The address, as the page that the app is in may have none.
+  // The address is included because the app's own page may not know it.
   expect(await statusOf('SE')).toEqual({ status: 2, ip: '198.51.100.1' });
   expect((await ask('/wps/system/settings/consolidated', { country: 'SE' })).status).toBe(451);
 });
 
-test('a rule that cannot be read leaves the one before it in force [ED-08]', async () => {
+test('if a rule cannot be read, the previous one stays in force [ED-08]', async () => {
   expect((await ask('/robots.txt', { country: 'US' })).status).toBe(451);
-  await order({ merchant: { region: { mode: 'deny', countries: ['United States'] } } });
-  later(60);
+  await configurePlatform({ merchant: { region: { mode: 'deny', countries: ['United States'] } } });
+  advanceClock(60);
   expect((await ask('/robots.txt', { country: 'US' })).status).toBe(451);
   expect((await ask('/robots.txt')).status).toBe(200);
 });
 
-test('a write from a refused region reaches nobody [ED-08]', async () => {
+test('a write from a refused region does not reach the platform [ED-08]', async () => {
   const write = await ask('/wps/session/login', {
     method: 'POST',
     country: 'US',
@@ -170,10 +170,10 @@ test('a write from a refused region reaches nobody [ED-08]', async () => {
     body: {},
   });
   expect(write.status).toBe(451);
-  expect(await asked()).toEqual([]);
+  expect(await listPlatformRequests()).toEqual([]);
 });
 
-test('a game is behind the gate of its site: neither page, file nor call passes it [ED-08]', async () => {
+test('a game is behind the gate of its site: no page, file or call passes it [ED-08]', async () => {
   const refused = { country: 'US', headers: gamePage };
   for (const path of ['/slot/?token=t', '/shared/start.js', '/api/session']) {
     expect((await askGames(path, refused)).status, path).toBe(451);
@@ -183,52 +183,52 @@ test('a game is behind the gate of its site: neither page, file nor call passes 
     await askGames('/api/session', refused),
   ]) {
     expect(call.status).toBe(451);
-    expect(await envelopeOf(call)).toMatchObject({
+    expect(await readEnvelope(call)).toMatchObject({
       errorCode: 'region.restricted',
-      message: expect.stringContaining('cannot be used in your country'),
+      message: expect.stringContaining('isn’t available in your country'),
     });
   }
-  expect(await asked()).toEqual([]);
-  // Each site has its own rule, and the platform is told by whose a request came in.
-  await order({ merchant: { region: { mode: 'allow', countries: ['US'] } }, values: {} });
-  later(60);
+  expect(await listPlatformRequests()).toEqual([]);
+  // Each site has its own rule, and the platform receives the merchant of each request.
+  await configurePlatform({ merchant: { region: { mode: 'allow', countries: ['US'] } }, values: {} });
+  advanceClock(60);
   expect((await askGames('/slot/')).status).toBe(451);
   expect((await askGames('/slot/', { country: 'US' })).status).toBe(200);
 });
 
 test('during maintenance a game says so [ST-06]', async () => {
-  await order({ merchant: { maintenance: true } });
+  await configurePlatform({ merchant: { maintenance: true } });
   expect((await askGames('/slot/')).status).toBe(503);
   const round = await askGames('/api/rounds', { method: 'POST', headers: gamePage, body: {} });
-  expect(await envelopeOf(round)).toMatchObject({ errorCode: 'system.maintenance' });
+  expect(await readEnvelope(round)).toMatchObject({ errorCode: 'system.maintenance' });
 });
 
-test('maintenance is said to pages and calls, with the time to come back, whatever the region [ST-06] [ST-03]', async () => {
-  await order({ merchant: { maintenance: true } });
+test('pages and calls report maintenance and its end time, whatever the region [ST-06] [ST-03]', async () => {
+  await configurePlatform({ merchant: { maintenance: true } });
   for (const country of ['FI', 'US']) {
     const page = await ask('/m/home', { country });
     expect(page.status).toBe(503);
     expect(page.headers.get('Retry-After')).toBe('300');
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');
     const html = await page.text();
-    expect(html).toContain('We will be back soon');
+    expect(html).toContain('We’ll be back soon');
     expect(html).toContain('href="https://chat.example/live"');
     const call = await ask(hotGames, { country });
     expect(call.status).toBe(503);
     expect(call.headers.get('Retry-After')).toBe('300');
-    expect(await envelopeOf(call)).toMatchObject({ errorCode: 'system.maintenance' });
+    expect(await readEnvelope(call)).toMatchObject({ errorCode: 'system.maintenance' });
   }
 });
 
 test.each(completeLanguages)(
-  'both gates are written in %s, without a script, in under 6 kB [ST-06] [ST-07]',
+  'both gate pages are written in %s, without a script, in under 6 kB [ST-06] [ST-07]',
   async (code) => {
-    const { tag, dir } = languageOf(code);
+    const { tag, dir } = getLanguage(code);
     const headers = { Cookie: `language=${code}` };
     const pages: string[] = [];
     for (const maintenance of [false, true]) {
-      await freshEdge();
-      await order({ merchant: { ...allLanguages, maintenance } });
+      await resetEdge();
+      await configurePlatform({ merchant: { ...allLanguages, maintenance } });
       pages.push(await (await ask('/m/home', { country: 'US', headers })).text());
     }
     for (const html of pages) {
@@ -240,7 +240,7 @@ test.each(completeLanguages)(
   },
 );
 
-test('a gate is in the brand’s colours and the visitor’s scheme [TH-10]', async () => {
+test('a gate page has the brand’s colours and the visitor’s scheme [TH-10]', async () => {
   const dark = await (await ask('/m/home', { host: 'lotus.localhost', country: 'US' })).text();
   expect(dark).toContain('--bg:#260a1e');
   const headers = { Cookie: 'scheme=light' };
@@ -248,15 +248,15 @@ test('a gate is in the brand’s colours and the visitor’s scheme [TH-10]', as
   expect(light).toContain('--bg:#fcf5e9');
 });
 
-test('an unknown country passes a list of refused ones and fails a list of served ones [ED-08]', async () => {
+test('an unknown country passes a list of refused countries and fails a list of served ones [ED-08]', async () => {
   for (const country of ['XX', 'T1']) expect((await ask('/robots.txt', { country })).status).toBe(200);
-  await freshEdge();
-  await order({ merchant: { region: { mode: 'allow', countries: ['FI'] } } });
+  await resetEdge();
+  await configurePlatform({ merchant: { region: { mode: 'allow', countries: ['FI'] } } });
   for (const country of ['XX', 'T1']) expect((await ask('/robots.txt', { country })).status).toBe(451);
   expect((await ask('/robots.txt', { country: 'FI' })).status).toBe(200);
 });
 
-test('from a refused region the status is read, and nothing is written to it [ED-08]', async () => {
+test('a refused region may read the status but write nothing to it [ED-08]', async () => {
   const path = '/wps/system/status';
   expect((await ask(path, { country: 'US' })).status).toBe(200);
   expect((await ask(path, { country: 'US', method: 'HEAD' })).status).toBe(200);

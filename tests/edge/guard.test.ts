@@ -5,41 +5,41 @@ import { deadlines } from '#edge/deadline.ts';
 import worker from '#edge/worker.ts';
 import {
   ask,
-  asked,
+  listPlatformRequests,
   askGames,
-  envelopeOf,
-  freshEdge,
+  readEnvelope,
+  resetEdge,
   gamePage,
   hotGames,
-  memberCookie,
-  order,
+  createMemberCookie,
+  configurePlatform,
   ownPage,
   token,
 } from '#tests/edge/support/ask.ts';
 
 beforeEach(async () => {
-  await freshEdge();
+  await resetEdge();
   await ask('/robots.txt');
-  await order();
+  await configurePlatform();
 });
 
 const real = { ...deadlines };
 afterAll(() => Object.assign(deadlines, real));
 
 const launch = '/wps/game/launchGame';
-const member = await memberCookie();
+const member = await createMemberCookie();
 const write = { method: 'POST', headers: { ...ownPage, ...member } };
 
 test.each(['OPTIONS', 'PATCH', 'PROPFIND', 'PURGE'])(
-  'a method that no call has is refused, with those that are: %s [ED-07]',
+  'an unsupported method is refused with the list of supported ones: %s [ED-07]',
   async (method) => {
     for (const path of [hotGames, '/m/home', '/assets/style.css']) {
       const reply = await ask(path, { method, headers: ownPage });
       expect(reply.status).toBe(405);
       expect(reply.headers.get('Allow')).toBe('GET, HEAD, POST, PUT, DELETE');
-      expect(await envelopeOf(reply)).toMatchObject({ success: false, errorCode: 'method.refused' });
+      expect(await readEnvelope(reply)).toMatchObject({ success: false, errorCode: 'method.refused' });
     }
-    expect(await asked()).toEqual([]);
+    expect(await listPlatformRequests()).toEqual([]);
   },
 );
 
@@ -48,7 +48,7 @@ test.each([
   ['/m//home', '/m/home'],
   ['//evil.example/m', '/evil.example/m'],
   ['/%6D/home?x=%2F', '/m/home?x=%2F'],
-])('another spelling of a page leads to the one: %s', async (path, location) => {
+])('another spelling of a page redirects to the canonical one: %s', async (path, location) => {
   const reply = await ask(path);
   expect(reply.status).toBe(308);
   expect(reply.headers.get('Location')).toBe(location);
@@ -68,33 +68,33 @@ test.each([
   '/wps/%c0%af',
   '/lgw/%ff',
   '/wps/100%',
-])('a call has one spelling: %s', async (path) => {
+])('a call has only one spelling: %s', async (path) => {
   const reply = await ask(path);
   expect(reply.status).toBe(400);
-  expect(await envelopeOf(reply)).toMatchObject({ success: false, errorCode: 'validation.failed' });
-  expect(await asked()).toEqual([]);
+  expect(await readEnvelope(reply)).toMatchObject({ success: false, errorCode: 'validation.failed' });
+  expect(await listPlatformRequests()).toEqual([]);
 });
 
-test('a page path that can be read in two ways is refused', async () => {
+test('a page path with two readings is refused', async () => {
   for (const path of ['/m/%2e%2e%2fwps', '/m/%00', '/m/x%5C..', '/assets/%252e']) {
     expect((await ask(path)).status).toBe(400);
   }
 });
 
-test('who opened such an address is told to look at it, and led to the lobby: another try would fail alike', async () => {
+test('the page for an ambiguous address suggests checking it and links to the lobby, because a retry would fail too', async () => {
   const html = await (await ask('/%E0%A4%A')).text();
-  expect(html).toContain('Please check the address you opened.');
-  expect(html).toContain('<a class="button" href="/">To the lobby</a>');
+  expect(html).toContain('Please check the address and try again.');
+  expect(html).toContain('<a class="button" href="/">Back to the lobby</a>');
   expect(html).not.toMatch(/Try again|our side/);
 });
 
-test('an address has an end', async () => {
+test('an address has a maximum length', async () => {
   const reply = await ask(`${hotGames}&x=${'x'.repeat(4_096)}`);
   expect(reply.status).toBe(400);
-  expect(await envelopeOf(reply)).toMatchObject({ errorCode: 'validation.failed' });
+  expect(await readEnvelope(reply)).toMatchObject({ errorCode: 'validation.failed' });
 });
 
-test('a body of more than 64 KiB is not sent on, whether it says its size or not', async () => {
+test('a body of more than 64 KiB is not forwarded, with or without a declared size', async () => {
   const large = 'x'.repeat(64 * 1024);
   const stream = () => new Blob([large, large]).stream();
   for (const body of [large, stream()]) {
@@ -103,15 +103,15 @@ test('a body of more than 64 KiB is not sent on, whether it says its size or not
       ...(typeof body === 'string' ? { body } : { stream: body }),
     });
     expect(reply.status).toBe(413);
-    expect(await envelopeOf(reply)).toMatchObject({ success: false, errorCode: 'request.too.large' });
+    expect(await readEnvelope(reply)).toMatchObject({ success: false, errorCode: 'request.too.large' });
   }
-  expect(await asked()).toEqual([]);
+  expect(await listPlatformRequests()).toEqual([]);
   const fits = await ask(launch, { ...write, body: 'x'.repeat(64 * 1024 - 2) });
   expect(fits.status).toBe(200);
-  expect((await asked(launch))[0]?.body).toHaveLength(64 * 1024);
+  expect((await listPlatformRequests(launch))[0]?.body).toHaveLength(64 * 1024);
 });
 
-test('a body that breaks off is the client’s fault, and nothing of it is sent on', async () => {
+test('a body that breaks off is a client error, and nothing of it is forwarded', async () => {
   const stream = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"gameId":')),
     pull: (controller) => controller.error(new TypeError('malformed chunk')),
@@ -119,23 +119,23 @@ test('a body that breaks off is the client’s fault, and nothing of it is sent 
   const request = new Request(`http://localhost${launch}`, { ...write, body: stream });
   const reply = await worker.fetch(request, env, createExecutionContext());
   expect(reply.status).toBe(400);
-  expect(await envelopeOf(reply)).toMatchObject({ success: false, errorCode: 'validation.failed' });
-  expect(await asked()).toEqual([]);
+  expect(await readEnvelope(reply)).toMatchObject({ success: false, errorCode: 'validation.failed' });
+  expect(await listPlatformRequests()).toEqual([]);
 });
 
-test('a client that does not end its request is not waited for', async () => {
+test('a client that does not finish its request is cut off', async () => {
   Object.assign(deadlines, { body: 100 });
   const stream = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) });
   const reply = await ask(launch, { ...write, stream });
   Object.assign(deadlines, real);
   expect(reply.status).toBe(408);
-  expect(await envelopeOf(reply)).toMatchObject({ success: false, errorCode: 'request.slow' });
-  expect(await asked()).toEqual([]);
+  expect(await readEnvelope(reply)).toMatchObject({ success: false, errorCode: 'request.slow' });
+  expect(await listPlatformRequests()).toEqual([]);
 });
 
-test('a request ends, however many things it waits for', async () => {
-  await freshEdge();
-  await order({ mode: 'hangs', match: '/wps' });
+test('a request has one deadline, however many things it waits for', async () => {
+  await resetEdge();
+  await configurePlatform({ mode: 'hangs', match: '/wps' });
   Object.assign(deadlines, { whole: 200 });
   const [page, read, sent] = await Promise.all([
     ask('/m/home'),
@@ -144,14 +144,14 @@ test('a request ends, however many things it waits for', async () => {
   ]);
   Object.assign(deadlines, real);
   expect([page.status, read.status, sent.status]).toEqual([504, 504, 504]);
-  expect(await page.text()).toContain('could not be loaded');
-  expect(await envelopeOf(read)).toMatchObject({ success: false, errorCode: 'upstream.timeout' });
-  expect(await envelopeOf(sent)).toMatchObject({ success: false, errorCode: 'result.unknown' });
+  expect(await page.text()).toContain('couldn’t be loaded');
+  expect(await readEnvelope(read)).toMatchObject({ success: false, errorCode: 'upstream.timeout' });
+  expect(await readEnvelope(sent)).toMatchObject({ success: false, errorCode: 'result.unknown' });
 });
 
 test.each([
-  ['a method that no call has', 'OPTIONS', '/api/rounds', {}, 405, 'method.refused'],
-  ['a path of two readings', 'GET', '/api/x%2Fy', {}, 400, 'validation.failed'],
+  ['an unsupported method', 'OPTIONS', '/api/rounds', {}, 405, 'method.refused'],
+  ['an ambiguous path', 'GET', '/api/x%2Fy', {}, 400, 'validation.failed'],
   ['a body without an end', 'POST', '/api/rounds', { body: 'x'.repeat(70_000) }, 413, 'request.too.large'],
   ['a write without an origin', 'POST', '/api/session', { headers: {}, body: {} }, 403, 'origin.refused'],
   [
@@ -178,25 +178,25 @@ test.each([
     403,
     'origin.refused',
   ],
-] as const)('the games’ host is guarded like any other: %s', async (_, method, path, more, status, code) => {
+] as const)('the games’ host has the same guards: %s', async (_, method, path, more, status, code) => {
   const reply = await askGames(path, { method, headers: gamePage, ...more });
   expect(reply.status).toBe(status);
-  expect(await envelopeOf(reply)).toMatchObject({ success: false, errorCode: code });
-  expect(await asked()).toEqual([]);
+  expect(await readEnvelope(reply)).toMatchObject({ success: false, errorCode: code });
+  expect(await listPlatformRequests()).toEqual([]);
 });
 
-test('a parameter that the contract does not know is not sent on [ED-07]', async () => {
+test('a parameter outside the contract is not forwarded [ED-07]', async () => {
   await ask('/wps/game/favourite/ids?pageNo=1&pageSize=20&x=1&token=forged', { headers: member });
   await ask(`${hotGames}&x=1&token=forged`);
-  const queries = (await asked()).map((each) => each.query);
+  const queries = (await listPlatformRequests()).map((each) => each.query);
   expect(queries).toEqual([`?pageNo=1&pageSize=20&token=${token}`, expect.not.stringMatching(/token|x=/)]);
 });
 
 test.each(['GET', 'POST', 'PUT', 'DELETE'])(
-  'a path that the contract does not list goes nowhere, with or without a session: %s [ED-10]',
+  'a path outside the contract reaches no platform, with or without a session: %s [ED-10]',
   async (method) => {
-    const cookie = await memberCookie();
-    await order();
+    const cookie = await createMemberCookie();
+    await configurePlatform();
     for (const path of [
       '/wps/unlisted',
       '/lgw/unlisted/deep',
@@ -210,11 +210,11 @@ test.each(['GET', 'POST', 'PUT', 'DELETE'])(
         expect(reply.headers.get('Cache-Control')).toBe('private, no-store');
       }
     }
-    expect((await asked()).filter(({ path }) => /unlisted|balance/i.test(path))).toEqual([]);
+    expect((await listPlatformRequests()).filter(({ path }) => /unlisted|balance/i.test(path))).toEqual([]);
   },
 );
 
-test('the right spelling of a path leads to the one on the wire', async () => {
+test('the readable spelling of a path leads to its wire path', async () => {
   const page = await ask('/m/trial?x=1');
   expect(page.status).toBe(308);
   expect(page.headers.get('Location')).toBe('/m/trail?x=1');

@@ -5,44 +5,44 @@ import worker from '#edge/worker.ts';
 import {
   ask,
   askGames,
-  freshEdge,
+  resetEdge,
   gamePage,
   hotGames,
-  memberCookie,
-  order,
+  createMemberCookie,
+  configurePlatform,
   ownPage,
 } from '#tests/edge/support/ask.ts';
 
-beforeEach(freshEdge);
+beforeEach(resetEdge);
 
-/** A build file, from a binding that does as it is told. */
-async function withAssets(fetch: () => Promise<Response>): Promise<Response> {
+/** Requests a build file from an assets binding with this `fetch`. */
+async function fetchBuildFile(fetch: () => Promise<Response>): Promise<Response> {
   const request = new Request('http://localhost/assets/style.css');
   return worker.fetch(request, { ...env, ASSETS: { fetch } }, createExecutionContext());
 }
 
-/** A response of every kind that the edge gives, by what it is. */
-const kinds: Record<string, { status: number; give: () => Promise<Response> }> = {
+/** One response of each kind that the edge gives, by name. */
+const edgeResponses: Record<string, { status: number; give: () => Promise<Response> }> = {
   'a page': { status: 200, give: () => ask('/m/home') },
   'a call': { status: 200, give: () => ask(hotGames) },
   'a build file': { status: 200, give: () => ask('/assets/style.css') },
-  'a notice of a report': { status: 204, give: () => report([]) },
+  'a notice of a report': { status: 204, give: () => postReport([]) },
   'a file that has not changed': {
     status: 304,
-    give: () => withAssets(() => Promise.resolve(new Response(null, { status: 304 }))),
+    give: () => fetchBuildFile(() => Promise.resolve(new Response(null, { status: 304 }))),
   },
   'the right spelling of a path': { status: 308, give: () => ask('/m/trial') },
   'another spelling of a path': { status: 308, give: () => ask('//evil.example/trial') },
   'a path with two readings': { status: 400, give: () => ask('/wps/game%2FhotGames') },
   'a redirect': { status: 302, give: () => ask('/nothing', { headers: { Accept: 'text/html' } }) },
   'a refused write': { status: 403, give: () => ask('/wps/session/login', { method: 'POST', body: {} }) },
-  'nothing there': { status: 404, give: () => ask('/nothing.js') },
+  'a missing file': { status: 404, give: () => ask('/nothing.js') },
   'a missing build file': { status: 404, give: () => ask('/assets/missing.js') },
-  'a page that is posted to': {
+  'a POST to a page': {
     status: 405,
     give: () => ask('/m/home', { method: 'POST', headers: ownPage, body: {} }),
   },
-  'a page of another origin that asks first': {
+  'a preflight request of another origin': {
     status: 405,
     give: () => ask('/wps/session/login', { method: 'OPTIONS' }),
   },
@@ -64,17 +64,17 @@ const kinds: Record<string, { status: number; give: () => Promise<Response> }> =
     give: async () => {
       const all = Array.from({ length: 40 }, () => ask('/wps/check/username', { ip: '192.0.2.200' }));
       const refused = (await Promise.all(all)).find(({ status }) => status === 429);
-      return refused ?? new Response('nobody was refused');
+      return refused ?? new Response('no request was refused');
     },
   },
   'what was thrown': {
     status: 500,
-    give: () => withAssets(() => Promise.reject(new Error('no binding'))),
+    give: () => fetchBuildFile(() => Promise.reject(new Error('no binding'))),
   },
   maintenance: {
     status: 503,
     give: async () => {
-      await order({ merchant: { maintenance: true } });
+      await configurePlatform({ merchant: { maintenance: true } });
       return ask('/m/home');
     },
   },
@@ -84,20 +84,20 @@ const kinds: Record<string, { status: number; give: () => Promise<Response> }> =
     status: 502,
     give: async () => {
       await ask('/robots.txt');
-      await order({ mode: 'throws' });
-      return ask('/wps/wallet/balance', { headers: await memberCookie() });
+      await configurePlatform({ mode: 'throws' });
+      return ask('/wps/wallet/balance', { headers: await createMemberCookie() });
     },
   },
-  'a site that nobody knows of': {
+  'an unknown site while the platform is down': {
     status: 503,
     give: async () => {
-      await order({ mode: 'throws' });
+      await configurePlatform({ mode: 'throws' });
       return ask('/m/home', { host: 'alias.localhost' });
     },
   },
 };
 
-test.each(Object.entries(kinds))(
+test.each(Object.entries(edgeResponses))(
   '%s carries every security header and its id [ED-12] [ED-13]',
   async (_, kind) => {
     const reply = await kind.give();
@@ -123,7 +123,7 @@ test.each(Object.entries(kinds))(
       date: expect.stringMatching(/GMT$/),
     });
     expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*/);
-    // Whatever has markup lets no string become more of it.
+    // Pages with markup require Trusted Types, so no string can become markup.
     if (headers['content-type']?.startsWith('text/html')) {
       expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     }
@@ -131,64 +131,66 @@ test.each(Object.entries(kinds))(
   },
 );
 
-const policyOf = (reply: Response, name: string) =>
+const getPolicy = (reply: Response, name: string) =>
   (reply.headers.get('Content-Security-Policy') ?? '')
     .split('; ')
     .find((directive) => directive.startsWith(`${name} `))
     ?.slice(name.length + 1);
 
-test('a page may use what is its own and the merchant’s, and nobody else’s [ED-12]', async () => {
+test('a page may load only its own and the merchant’s resources [ED-12]', async () => {
   const page = await ask('/m/home');
-  expect(policyOf(page, 'connect-src')).toBe("'self'");
-  expect(policyOf(page, 'frame-src')).toBe('http://games.localhost');
-  expect(policyOf(page, 'img-src')).toBe("'self' data:");
-  expect(policyOf(page, 'style-src')).toMatch(/^'self' 'nonce-\S+'$/);
-  expect(policyOf(page, 'trusted-types')).toBe('operator-html service-worker');
+  expect(getPolicy(page, 'connect-src')).toBe("'self'");
+  expect(getPolicy(page, 'frame-src')).toBe('http://games.localhost');
+  expect(getPolicy(page, 'img-src')).toBe("'self' data:");
+  expect(getPolicy(page, 'style-src')).toMatch(/^'self' 'nonce-\S+'$/);
+  expect(getPolicy(page, 'trusted-types')).toBe('operator-html service-worker');
   expect(page.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
   expect(page.headers.get('Permissions-Policy')).toContain(
     'autoplay=(self "http://games.localhost"), fullscreen=(self "http://games.localhost")',
   );
 });
 
-test('nothing of a record can end a directive or add one', async () => {
+test('nothing in a merchant’s record can end or add a directive', async () => {
   const trap = "https://x.example; script-src 'unsafe-inline' *";
-  await order({ merchant: { frameSources: [trap, 'javascript:1', '*'], imageCDNs: [trap, '/art'] } });
+  await configurePlatform({
+    merchant: { frameSources: [trap, 'javascript:1', '*'], imageCDNs: [trap, '/art'] },
+  });
   const page = await ask('/m/home');
-  expect(policyOf(page, 'frame-src')).toBe("'none'");
+  expect(getPolicy(page, 'frame-src')).toBe("'none'");
   expect(page.headers.get('Content-Security-Policy')).not.toMatch(/unsafe-|\*|javascript:/);
   expect(page.headers.get('Permissions-Policy')).not.toContain('x.example');
 });
 
-/** A response of every kind that the games' host gives. */
-const gameKinds: Record<string, { status: number; give: () => Promise<Response> }> = {
+/** One response of each kind that the games' host gives. */
+const gameResponses: Record<string, { status: number; give: () => Promise<Response> }> = {
   'a page': { status: 200, give: () => askGames('/slot/') },
   'a call': {
     status: 200,
     give: () => askGames('/api/rounds', { method: 'POST', headers: gamePage, body: {} }),
   },
   'a foreign write': { status: 403, give: () => askGames('/api/rounds', { method: 'POST', body: {} }) },
-  'a site of nobody': { status: 404, give: () => askGames('/slot/', { site: 'nobody.example' }) },
+  'an unknown site': { status: 404, give: () => askGames('/slot/', { site: 'nobody.example' }) },
   'a refused region': { status: 451, give: () => askGames('/slot/', { country: 'US' }) },
   'a failing platform': {
     status: 502,
     give: async () => {
-      await order({ mode: 'throws', match: '/localhost/play' });
+      await configurePlatform({ mode: 'throws', match: '/localhost/play' });
       return askGames('/slot/');
     },
   },
 };
 
-test.each(Object.entries(gameKinds))(
+test.each(Object.entries(gameResponses))(
   'on the games’ host %s carries every security header and its id [ED-12] [ED-13]',
   async (_, kind) => {
-    // Promises of a merchant's hosts, which are not for the games' one.
-    await order({ merchant: { hstsSubdomains: true } });
+    // HSTS settings of a merchant's hosts do not apply to the games' host.
+    await configurePlatform({ merchant: { hstsSubdomains: true } });
     const reply = await kind.give();
     expect(reply.status).toBe(kind.status);
     const headers = Object.fromEntries(reply.headers);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      // The address has the launch's token.
+      // The address contains the launch token.
       'referrer-policy': 'no-referrer',
       'strict-transport-security': 'max-age=63072000',
       'cross-origin-opener-policy': 'same-origin',
@@ -207,10 +209,10 @@ test.each(Object.entries(gameKinds))(
   },
 );
 
-const report = (body: unknown) =>
+const postReport = (body: unknown) =>
   ask('/csp-report', { method: 'POST', headers: { 'Content-Type': 'application/reports+json' }, body });
 
-test('a report of the policy is written down without what is private', async () => {
+test('a policy report is logged without private data', async () => {
   const lines: string[] = [];
   const warn = vi.spyOn(console, 'warn').mockImplementation((line: string) => void lines.push(line));
   const random = vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -226,17 +228,17 @@ test('a report of the policy is written down without what is private', async () 
   };
   expect(
     (
-      await report([
+      await postReport([
         { type: 'csp-violation', body: modern },
         { type: 'deprecation', body: {} },
       ])
     ).status,
   ).toBe(204);
-  expect((await report({ 'csp-report': older })).status).toBe(204);
+  expect((await postReport({ 'csp-report': older })).status).toBe(204);
   random.mockReturnValue(0.5);
-  expect((await report({ 'csp-report': older })).status).toBe(204);
+  expect((await postReport({ 'csp-report': older })).status).toBe(204);
   for (const wrong of ['text', { a: 1 }, [{ body: 1 }], 'x'.repeat(9_000)]) {
-    expect((await report(wrong)).status).toBe(400);
+    expect((await postReport(wrong)).status).toBe(400);
   }
   warn.mockRestore();
   random.mockRestore();
@@ -246,7 +248,7 @@ test('a report of the policy is written down without what is private', async () 
   ]);
 });
 
-test('a request has an id that no client chooses; the trace it was asked under is in the log [ED-13]', async () => {
+test('the edge chooses the request id, and the log has the caller’s trace id [ED-13]', async () => {
   const info = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const id = '0af7651916cd43dd8448eb211c80319c';
   const reply = await ask(hotGames, {
@@ -260,14 +262,14 @@ test('a request has an id that no client chooses; the trace it was asked under i
   expect(forged.headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a page that is posted to says what may be done with it', async () => {
+test('a POST to a page answers with the allowed methods', async () => {
   const reply = await ask('/m/home', { method: 'POST', headers: ownPage, body: {} });
   expect(reply.headers.get('Allow')).toBe('GET, HEAD');
   expect(await reply.json()).toMatchObject({ success: false, errorCode: 'method.refused' });
 });
 
 test.each(['/index.html', '/home', '/m.html', '/wp-admin/'])(
-  'a page that the app does not know leads home: %s',
+  'an unknown page of the app redirects home: %s',
   async (path) => {
     const page = await ask(path, { headers: { Accept: 'text/html,*/*' } });
     expect(page.status).toBe(302);
@@ -276,7 +278,7 @@ test.each(['/index.html', '/home', '/m.html', '/wp-admin/'])(
 );
 
 test.each(['/.vite/manifest.json', '/index.html', '/_headers', '/src/app/app.tsx'])(
-  'files of the build that are not for browsers are not there: %s',
+  'internal files of the build return 404: %s',
   async (path) => {
     const reply = await ask(path);
     expect(reply.status).toBe(404);
@@ -284,17 +286,17 @@ test.each(['/.vite/manifest.json', '/index.html', '/_headers', '/src/app/app.tsx
   },
 );
 
-test('who wants another password is led to where it is changed', async () => {
+test('a change-password request redirects to the page for it', async () => {
   const reply = await ask('/.well-known/change-password');
   expect(reply.status).toBe(302);
   expect(reply.headers.get('Location')).toBe('/m/changePsw');
 });
 
-test('HSTS speaks for the names below a host only where the merchant’s record says so [ED-12]', async () => {
+test('HSTS includes subdomains only if the merchant’s record says so [ED-12]', async () => {
   const hsts = async () =>
     (await ask('/m/home', { host: 'lotus.localhost' })).headers.get('Strict-Transport-Security');
   expect(await hsts()).toBe('max-age=63072000');
-  await freshEdge();
-  await order({ merchant: { hstsSubdomains: true } });
+  await resetEdge();
+  await configurePlatform({ merchant: { hstsSubdomains: true } });
   expect(await hsts()).toBe('max-age=63072000; includeSubDomains');
 });

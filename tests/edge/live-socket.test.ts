@@ -2,32 +2,32 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import {
   ask,
-  asked,
-  cookiesOf,
-  envelopeOf,
-  freshEdge,
-  memberCookie,
-  order,
+  listPlatformRequests,
+  getCookies,
+  readEnvelope,
+  resetEdge,
+  createMemberCookie,
+  configurePlatform,
   token,
 } from '#tests/edge/support/ask.ts';
 
-beforeEach(freshEdge);
+beforeEach(resetEdge);
 
 const path = '/wps/live';
 const origin = { Origin: 'http://localhost' };
-const upgrade = (headers: Record<string, string>, rest: { country?: string; ip?: string } = {}) =>
+const openSocket = (headers: Record<string, string>, rest: { country?: string; ip?: string } = {}) =>
   ask(path, { ...rest, headers: { Upgrade: 'websocket', Connection: 'Upgrade', ...headers } });
 
-test('a member’s page gets the channel, with the token that it does not know; what is told comes through', async () => {
-  const cookie = await memberCookie();
-  await order();
-  const { status, webSocket, headers } = await upgrade({ ...cookie, ...origin });
+test('a member’s page gets the live channel, the edge adds the token, and messages come through', async () => {
+  const cookie = await createMemberCookie();
+  await configurePlatform();
+  const { status, webSocket, headers } = await openSocket({ ...cookie, ...origin });
   expect(status).toBe(101);
   const heard: unknown[] = [];
   webSocket?.addEventListener('message', ({ data }) => heard.push(data));
   webSocket?.accept();
   await vi.waitFor(() => expect(heard).toEqual(['{"marks":{}}']), 10_000);
-  const [request] = await asked(path);
+  const [request] = await listPlatformRequests(path);
   expect(request?.headers).toMatchObject({
     authorization: `Bearer ${token}`,
     merchant: 'aurora',
@@ -38,9 +38,9 @@ test('a member’s page gets the channel, with the token that it does not know; 
   webSocket?.close();
 });
 
-test('a page of another origin gets no channel, nor who shows none [ED-07]', async () => {
-  const cookie = await memberCookie();
-  await order();
+test('a page of another origin, or without an origin, gets no channel [ED-07]', async () => {
+  const cookie = await createMemberCookie();
+  await configurePlatform();
   for (const headers of [
     { Origin: 'https://evil.example' },
     { Origin: 'http://lotus.localhost' },
@@ -48,22 +48,22 @@ test('a page of another origin gets no channel, nor who shows none [ED-07]', asy
     {},
     { ...origin, 'Sec-Fetch-Site': 'cross-site' },
   ]) {
-    const reply = await upgrade({ ...cookie, ...headers });
+    const reply = await openSocket({ ...cookie, ...headers });
     expect(reply.status).toBe(403);
-    expect((await envelopeOf(reply)).errorCode).toBe('origin.refused');
+    expect((await readEnvelope(reply)).errorCode).toBe('origin.refused');
   }
-  expect(await asked(path)).toEqual([]);
+  expect(await listPlatformRequests(path)).toEqual([]);
 });
 
-test('without a session, from a closed region and too often there is no channel', async () => {
-  await order();
-  expect((await upgrade(origin)).status).toBe(401);
-  expect((await upgrade(origin, { country: 'US' })).status).toBe(451);
-  expect(await asked(path)).toEqual([]);
-  const cookie = await memberCookie();
+test('there is no channel without a session, from a closed region or above the limit', async () => {
+  await configurePlatform();
+  expect((await openSocket(origin)).status).toBe(401);
+  expect((await openSocket(origin, { country: 'US' })).status).toBe(451);
+  expect(await listPlatformRequests(path)).toEqual([]);
+  const cookie = await createMemberCookie();
   const statuses = new Set<number>();
   for (let count = 0; count < 22; count += 1) {
-    const { status, webSocket } = await upgrade({ ...cookie, ...origin }, { ip: '203.0.113.99' });
+    const { status, webSocket } = await openSocket({ ...cookie, ...origin }, { ip: '203.0.113.99' });
     webSocket?.accept();
     webSocket?.close();
     statuses.add(status);
@@ -71,13 +71,13 @@ test('without a session, from a closed region and too often there is no channel'
   expect([...statuses].toSorted()).toEqual([101, 429]);
 });
 
-test('a session that the platform does not know ends with the attempt; a broken platform says so [AU-32]', async () => {
-  const cookie = await memberCookie();
+test('an unknown session ends with the attempt to connect; a failing platform is reported [AU-32]', async () => {
+  const cookie = await createMemberCookie();
   await ask('/robots.txt');
-  await order({ mode: '401' });
-  const ended = await upgrade({ ...cookie, ...origin });
+  await configurePlatform({ mode: '401' });
+  const ended = await openSocket({ ...cookie, ...origin });
   expect(ended.status).toBe(401);
-  expect(cookiesOf(ended)[0]).toMatch(/^__Host-session=; /);
-  await order({ mode: 'throws' });
-  expect((await upgrade({ ...cookie, ...origin })).status).toBe(502);
+  expect(getCookies(ended)[0]).toMatch(/^__Host-session=; /);
+  await configurePlatform({ mode: 'throws' });
+  expect((await openSocket({ ...cookie, ...origin })).status).toBe(502);
 });

@@ -5,13 +5,13 @@ import worker from '#edge/worker.ts';
 import {
   ask,
   askGames,
-  freshEdge,
+  resetEdge,
   gamePage,
   hotGames,
-  hotGamesIn,
-  later,
-  memberCookie,
-  order,
+  hotGamesPath,
+  advanceClock,
+  createMemberCookie,
+  configurePlatform,
   ownPage,
   sealedPage,
   token,
@@ -20,7 +20,7 @@ import {
 let lines: string[] = [];
 
 beforeEach(async () => {
-  await freshEdge();
+  await resetEdge();
   lines = [];
   for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) {
     vi.spyOn(console, level).mockImplementation(
@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const write = { method: 'POST', headers: { ...ownPage, ...(await memberCookie()) }, body: {} };
-const kinds: Record<string, { give: () => Promise<Response>; status: number }> = {
+const write = { method: 'POST', headers: { ...ownPage, ...(await createMemberCookie()) }, body: {} };
+const requestKinds: Record<string, { give: () => Promise<Response>; status: number }> = {
   'a page': { give: () => ask('/m/home?secret=1'), status: 200 },
   'a call': { give: () => ask(`${hotGames}&secret=1`), status: 200 },
   'a build file': { give: () => ask('/assets/style.css'), status: 200 },
@@ -52,21 +52,24 @@ const kinds: Record<string, { give: () => Promise<Response>; status: number }> =
   'a refused region': { give: () => ask('/m/home', { country: 'US' }), status: 451 },
 };
 
-test.each(Object.entries(kinds))('%s has one line in the log, without its query [ED-13]', async (_, kind) => {
-  const reply = await kind.give();
-  expect(reply.status).toBe(kind.status);
-  expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    requestId: reply.headers.get('X-Request-Id'),
-    status: kind.status,
-    method: expect.stringMatching(/^[A-Z]+$/),
-    path: expect.stringMatching(/^\/[^?]*$/),
-    ms: expect.any(Number),
-  });
-  expect(lines[0]).not.toContain('secret');
-});
+test.each(Object.entries(requestKinds))(
+  '%s has one line in the log, without its query [ED-13]',
+  async (_, kind) => {
+    const reply = await kind.give();
+    expect(reply.status).toBe(kind.status);
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      requestId: reply.headers.get('X-Request-Id'),
+      status: kind.status,
+      method: expect.stringMatching(/^[A-Z]+$/),
+      path: expect.stringMatching(/^\/[^?]*$/),
+      ms: expect.any(Number),
+    });
+    expect(lines[0]).not.toContain('secret');
+  },
+);
 
-test('a line about a game names the merchant and the country, and no key [ED-13]', async () => {
+test('a log line about a game names the merchant and the country, and no key [ED-13]', async () => {
   await askGames('/api/rounds', { site: 'lotus.localhost', method: 'POST', headers: gamePage, body: {} });
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     merchant: 'lotus',
@@ -76,9 +79,9 @@ test('a line about a game names the merchant and the country, and no key [ED-13]
   expect(lines.join()).not.toContain('kkkk');
 });
 
-test('what was thrown is in its line, with its cause [ED-13]', async () => {
-  await order({ mode: 'throws', match: '/wps/wallet' });
-  const reply = await ask('/wps/wallet/balance', { headers: await memberCookie() });
+test('a thrown error is in its log line, with its cause [ED-13]', async () => {
+  await configurePlatform({ mode: 'throws', match: '/wps/wallet' });
+  const reply = await ask('/wps/wallet/balance', { headers: await createMemberCookie() });
   const line = lines.filter((text) => text.includes(reply.headers.get('X-Request-Id') ?? ''));
   expect(line).toHaveLength(1);
   expect(JSON.parse(line[0] ?? '')).toMatchObject({
@@ -87,7 +90,7 @@ test('what was thrown is in its line, with its cause [ED-13]', async () => {
     cause: 'the platform is down',
     stack: expect.any(String),
   });
-  await order({ mode: 'throws', match: '/wps/game' });
+  await configurePlatform({ mode: 'throws', match: '/wps/game' });
   await ask('/wps/game/launchGame', write);
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
     error: 'result.unknown',
@@ -95,8 +98,8 @@ test('what was thrown is in its line, with its cause [ED-13]', async () => {
   });
 });
 
-test('from login to logout, all well and with everything failing, the token is in no line and no header [AU-17] [ED-13]', async () => {
-  const headers = { ...ownPage, ...(await memberCookie()) };
+test('from login to logout, in success and failure, the token is in no log line and no header [AU-17] [ED-13]', async () => {
+  const headers = { ...ownPage, ...(await createMemberCookie()) };
   const paths = [
     '/m/home',
     '/m/favourite',
@@ -112,15 +115,15 @@ test('from login to logout, all well and with everything failing, the token is i
   ];
   const replies: Response[] = [];
   for (const mode of ['normal', 'throws', 'html', 'garbage', '500', '401', 'redirects']) {
-    await order({ mode, match: '/wps' });
-    // Circuits that the last fault has opened are closed again.
-    later(61);
+    await configurePlatform({ mode, match: '/wps' });
+    // Lets the circuits that the last fault opened close again.
+    advanceClock(61);
     for (const path of paths) replies.push(await ask(path, { headers }));
     replies.push(await ask('/wps/game/launchGame', { ...write, headers }));
     replies.push(await ask('/wps/session/login', { ...write, headers: { ...headers, ...sealedPage } }));
   }
-  await order();
-  later(61);
+  await configurePlatform();
+  advanceClock(61);
   replies.push(await ask('/wps/session/logout', { method: 'DELETE', headers }));
   expect(replies.at(-1)?.status).toBe(200);
   const seen = [...lines];
@@ -133,7 +136,7 @@ test('from login to logout, all well and with everything failing, the token is i
   expect(carrying).toEqual([]);
 });
 
-/** A visit to an edge with other variables. */
+/** Requests a path from an edge with other variables. */
 const askWith = (variables: Record<string, string>, path: string) =>
   worker.fetch(
     new Request(`http://localhost${path}`, { cf: { country: 'FI' } }),
@@ -141,7 +144,7 @@ const askWith = (variables: Record<string, string>, path: string) =>
     createExecutionContext(),
   );
 
-test('of what goes well a share is logged, each line with how many it stands for; failures and stale replies always are [ED-13]', async () => {
+test('a sample of successful requests is logged, each line with its weight; failures and stale replies are always logged [ED-13]', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.1);
   const visit = (path: string) => askWith({ LOG_RATE: '0.1' }, path);
   await visit('/m/home');
@@ -150,22 +153,22 @@ test('of what goes well a share is logged, each line with how many it stands for
   await visit('/m/home');
   expect(JSON.parse(lines.pop() ?? '')).toMatchObject({ status: 200, of: 10 });
   vi.spyOn(Math, 'random').mockReturnValue(0.99);
-  await order({ mode: 'throws', match: '/wps' });
-  await visit(hotGamesIn('ID'));
+  await configurePlatform({ mode: 'throws', match: '/wps' });
+  await visit(hotGamesPath('ID'));
   const failure = JSON.parse(lines.pop() ?? '');
   expect(failure).toMatchObject({ status: 502 });
   expect(failure).not.toHaveProperty('of');
-  await order();
+  await configurePlatform();
   await ask(hotGames);
   lines = [];
-  later(3_600);
-  await order({ mode: 'throws', match: '/wps' });
+  advanceClock(3_600);
+  await configurePlatform({ mode: 'throws', match: '/wps' });
   await visit(hotGames);
   const stale = { status: 200, cache: expect.stringContaining('stale-if-error') };
   expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining(stale));
 });
 
-test('where no share is set nothing is left out [ED-13]', async () => {
+test('without a sample rate every request is logged [ED-13]', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.99);
   await askWith({ LOG_RATE: '' }, '/m/home');
   expect(JSON.parse(lines.pop() ?? '')).toMatchObject({ status: 200 });

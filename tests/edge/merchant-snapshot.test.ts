@@ -7,35 +7,35 @@ import { writeSnapshot } from '#edge/merchants/write-snapshot.ts';
 import worker from '#edge/worker.ts';
 import {
   ask,
-  asked,
-  askedForMerchants,
-  configured,
-  envelopeOf,
-  freshEdge,
+  listPlatformRequests,
+  listMerchantLookups,
+  buildConfiguration,
+  readEnvelope,
+  resetEdge,
   hotGames,
-  later,
-  order,
+  advanceClock,
+  configurePlatform,
 } from '#tests/edge/support/ask.ts';
 
-beforeEach(freshEdge);
+beforeEach(resetEdge);
 
 const runJob = () => worker.scheduled(createScheduledController(), env);
-/** The job's next minute, and until every isolate has seen what it wrote. */
-const nextRun = async () => {
-  later(60);
+/** Runs the job a minute later and waits until every isolate has seen the result. */
+const runNextJob = async () => {
+  advanceClock(60);
   await runJob();
-  later(6);
+  advanceClock(6);
 };
 
 const manifestSchema = v.object({ name: v.string() });
-/** Name of the merchant that a host shows, or the status when it shows none. */
-const shown = async (host: string): Promise<string | number> => {
+/** Returns the name of the merchant that a host shows, or the status if it shows none. */
+const readShownMerchant = async (host: string): Promise<string | number> => {
   const reply = await ask('/manifest.webmanifest', { host });
   return reply.ok ? v.parse(manifestSchema, await reply.json()).name : reply.status;
 };
 
-/** KV that counts, and does as it is told. */
-function countingKv(over: { get?: () => Promise<unknown> } = {}) {
+/** A KV store that counts its operations and lets a test replace `get`. */
+function createCountingKv(over: { get?: () => Promise<unknown> } = {}) {
   const counts = { get: 0, put: 0 };
   const kv = new Proxy(env.MERCHANTS, {
     get(target, name) {
@@ -47,21 +47,21 @@ function countingKv(over: { get?: () => Promise<unknown> } = {}) {
       };
     },
   });
-  return { counts, configuration: configured({ MERCHANTS: kv }) };
+  return { counts, configuration: buildConfiguration({ MERCHANTS: kv }) };
 }
-const nothing = () => undefined;
+const noop = () => undefined;
 
-test('a merchant that is added while the worker runs is served: a record, not a deploy [TH-03] [TH-09]', async () => {
-  expect(await shown('acme.example')).toBe(421);
-  await order({ hosts: { 'acme.example': 'acme' } });
-  later(6);
-  expect(await shown('acme.example')).toBe('Acme');
+test('a merchant added while the worker runs is served without a deploy [TH-03] [TH-09]', async () => {
+  expect(await readShownMerchant('acme.example')).toBe(421);
+  await configurePlatform({ hosts: { 'acme.example': 'acme' } });
+  advanceClock(6);
+  expect(await readShownMerchant('acme.example')).toBe('Acme');
   const game = await ask(hotGames, { host: 'acme.example' });
   expect(await game.text()).toContain('Gem of acme');
 });
 
-test('a merchant without pictures has its own sign, colours and manifest at once [ED-15] [TH-10]', async () => {
-  await order({ hosts: { 'acme.example': 'acme' } });
+test('a merchant without pictures has its own icon, colours and manifest at once [ED-15] [TH-10]', async () => {
+  await configurePlatform({ hosts: { 'acme.example': 'acme' } });
   const host = 'acme.example';
   const html = await (await ask('/m/home', { host })).text();
   expect(html).toContain('data-theme="harbour"');
@@ -75,94 +75,97 @@ test('a merchant without pictures has its own sign, colours and manifest at once
   const icon = await ask('/brand-icon.svg', { host });
   expect(icon.headers.get('Content-Type')).toBe('image/svg+xml');
   expect(await icon.text()).toMatch(/fill="#090c11".*>A<\/text>/);
-  // A page that is shown instead of the site brings its sign along.
+  // A notice page shown instead of the site includes its own icon.
   const notice = await (await ask('/m/home', { host, country: 'US' })).text();
   expect(notice).toContain('src="data:image/svg+xml,%3Csvg');
 });
 
-test('the snapshot is believed without a question: what it has, what it lost, what was never there [TH-09]', async () => {
-  await order({ hosts: { 'acme.example': 'acme', 'moves.example': 'acme' } });
+test('the snapshot is trusted without a platform request: added, removed and unknown hosts [TH-09]', async () => {
+  await configurePlatform({ hosts: { 'acme.example': 'acme', 'moves.example': 'acme' } });
   await runJob();
-  await order({ hosts: { 'moves.example': 'lotus', 'new.example': 'acme', 'lotus.localhost': '' } });
-  expect(await shown('acme.example')).toBe('Acme');
-  expect(await shown('moves.example')).toBe('Acme');
-  expect(await shown('lotus.localhost')).toBe('Lotus');
-  expect(await shown('new.example')).toBe(421);
-  expect(await askedForMerchants()).toEqual([]);
-  await nextRun();
-  expect(await shown('acme.example')).toBe(421);
-  expect(await shown('moves.example')).toBe('Lotus');
-  expect(await shown('lotus.localhost')).toBe(421);
-  expect(await shown('new.example')).toBe('Acme');
-  expect((await askedForMerchants()).map(({ path }) => path)).toEqual(['/wps/system/merchants']);
+  await configurePlatform({
+    hosts: { 'moves.example': 'lotus', 'new.example': 'acme', 'lotus.localhost': '' },
+  });
+  expect(await readShownMerchant('acme.example')).toBe('Acme');
+  expect(await readShownMerchant('moves.example')).toBe('Acme');
+  expect(await readShownMerchant('lotus.localhost')).toBe('Lotus');
+  expect(await readShownMerchant('new.example')).toBe(421);
+  expect(await listMerchantLookups()).toEqual([]);
+  await runNextJob();
+  expect(await readShownMerchant('acme.example')).toBe(421);
+  expect(await readShownMerchant('moves.example')).toBe('Lotus');
+  expect(await readShownMerchant('lotus.localhost')).toBe(421);
+  expect(await readShownMerchant('new.example')).toBe('Acme');
+  expect((await listMerchantLookups()).map(({ path }) => path)).toEqual(['/wps/system/merchants']);
 });
 
-test('a site that is closed shows so with the next run of the job [ST-06]', async () => {
+test('a closed site shows as closed after the next run of the job [ST-06]', async () => {
   await runJob();
-  expect(await shown('localhost')).toBe('Aurora');
-  await order({ merchant: { maintenance: true } });
-  await nextRun();
-  expect(await shown('localhost')).toBe(503);
+  expect(await readShownMerchant('localhost')).toBe('Aurora');
+  await configurePlatform({ merchant: { maintenance: true } });
+  await runNextJob();
+  expect(await readShownMerchant('localhost')).toBe(503);
 });
 
 test(
-  'ten thousand hosts of a thousand merchants show each its own, and the platform is not asked [TH-03] [TH-09]',
+  'ten thousand hosts of a thousand merchants each show their own merchant without a platform request [TH-03] [TH-09]',
   { timeout: 60_000 },
   async () => {
-    await order({ many: 10_000 });
-    const job = countingKv();
+    await configurePlatform({ many: 10_000 });
+    const job = createCountingKv();
     await writeSnapshot(job.configuration);
-    // A run may make 1,000 operations: pages of the platform, parts of both tables, the index.
-    expect((await askedForMerchants()).length + job.counts.get + job.counts.put).toBeLessThan(200);
-    await order({ mode: 'throws' });
-    const { configuration: counted, counts } = countingKv();
+    // A run may make 1,000 operations: pages from the platform, parts of both tables, the index.
+    expect((await listMerchantLookups()).length + job.counts.get + job.counts.put).toBeLessThan(200);
+    await configurePlatform({ mode: 'throws' });
+    const { configuration: counted, counts } = createCountingKv();
     for (let at = 0; at < 10_000; at++) {
-      // Every host once, in an order that no cache likes.
+      // Every host once, in an order that defeats a cache.
       const host = `h${(at * 7_919) % 10_000}.example`;
-      const record = await findMerchant(counted, host, nothing);
+      const record = await findMerchant(counted, host, noop);
       if (record?.merchantCode !== `m${Math.floor(((at * 7_919) % 10_000) / 10)}`) expect(record).toBe(host);
     }
-    for (const at of [0, 4_999, 9_999]) expect(await shown(`h${at}.example`)).toBe(`M${Math.floor(at / 10)}`);
-    expect(await askedForMerchants()).toEqual([]);
+    for (const at of [0, 4_999, 9_999])
+      expect(await readShownMerchant(`h${at}.example`)).toBe(`M${Math.floor(at / 10)}`);
+    expect(await listMerchantLookups()).toEqual([]);
     // The index, 64 parts of hosts, and each merchant's record once.
     expect(counts.get).toBeLessThan(1_100);
   },
 );
 
-test('a flood of invented hosts is a flood for nobody behind the edge', async () => {
+test('a flood of invented hosts does not reach the platform', async () => {
   await runJob();
-  await order();
-  const { configuration: counted, counts } = countingKv();
+  await configurePlatform();
+  const { configuration: counted, counts } = createCountingKv();
   for (let at = 0; at < 2_000; at++) {
-    expect(await findMerchant(counted, `invented${at}.example`, nothing)).toBeNull();
+    expect(await findMerchant(counted, `invented${at}.example`, noop)).toBeNull();
   }
-  expect(await askedForMerchants()).toEqual([]);
+  expect(await listMerchantLookups()).toEqual([]);
   expect(counts.get).toBeLessThan(70);
 });
 
-test('without a snapshot the flood ends at two hundred questions in five seconds, and known sites stay', async () => {
+test('without a snapshot a flood makes at most two hundred lookups in five seconds, and known sites stay up', async () => {
   await ask('/robots.txt');
-  await order();
+  await configurePlatform();
   const statuses = new Set<number>();
   for (let at = 0; at < 300; at++) {
     statuses.add((await ask('/robots.txt', { host: `invented${at}.example` })).status);
   }
   expect(statuses).toEqual(new Set([421, 503]));
-  expect(await askedForMerchants()).toHaveLength(200);
+  expect(await listMerchantLookups()).toHaveLength(200);
   expect((await ask('/robots.txt')).status).toBe(200);
-  later(6);
+  advanceClock(6);
   expect((await ask('/robots.txt')).status).toBe(200);
   expect((await ask('/robots.txt', { host: 'invented.example' })).status).toBe(421);
 });
 
-test('many who come at once ask once: index, part and platform', async () => {
-  await order({ delay: 30 });
-  const { configuration: counted, counts } = countingKv();
+test('concurrent requests read the index, the part and the platform once', async () => {
+  await configurePlatform({ delay: 30 });
+  const { configuration: counted, counts } = createCountingKv();
   const all = await Promise.all(
-    Array.from({ length: 50 }, () => findMerchant(counted, 'lotus.localhost', nothing)),
+    Array.from({ length: 50 }, () => findMerchant(counted, 'lotus.localhost', noop)),
   );
   expect(new Set(all.map((record) => record?.merchantCode))).toEqual(new Set(['lotus']));
-  expect(await askedForMerchants()).toHaveLength(1);
+  expect(await listMerchantLookups()).toHaveLength(1);
   expect(counts.get).toBe(1);
 });
 
@@ -170,30 +173,30 @@ test.each([
   ['fails', () => Promise.reject(new Error('KV is down'))],
   ['hangs', () => new Promise(() => {})],
   ['holds something else', async () => ({ at: 'yesterday' })],
-])('a store that %s leaves the platform to ask', async (_, get) => {
-  const { configuration: counted } = countingKv({ get });
-  expect(await findMerchant(counted, 'alias.localhost', nothing)).toMatchObject({ merchantCode: 'aurora' });
+])('with a store that %s, the edge requests the platform', async (_, get) => {
+  const { configuration: counted } = createCountingKv({ get });
+  expect(await findMerchant(counted, 'alias.localhost', noop)).toMatchObject({ merchantCode: 'aurora' });
 });
 
-test('a snapshot that grew old is not believed while the platform can be asked, and serves when it cannot [ED-14]', async () => {
-  await order({ hosts: { 'acme.example': 'acme' } });
+test('an old snapshot is used only if the platform cannot be reached [ED-14]', async () => {
+  await configurePlatform({ hosts: { 'acme.example': 'acme' } });
   await runJob();
-  await order({ hosts: { 'acme.example': 'lotus' } });
-  later(9 * 60);
-  expect(await shown('acme.example')).toBe('Acme');
-  later(2 * 60);
-  expect(await shown('acme.example')).toBe('Lotus');
-  await order({ mode: 'throws' });
-  later(60);
-  // What the platform said last is newer than the snapshot.
-  expect(await shown('acme.example')).toBe('Lotus');
-  // Never asked for since the snapshot was written.
-  expect(await shown('alias.localhost')).toBe('Aurora');
-  later(86_400);
-  expect(await shown('alias.localhost')).toBe(503);
+  await configurePlatform({ hosts: { 'acme.example': 'lotus' } });
+  advanceClock(9 * 60);
+  expect(await readShownMerchant('acme.example')).toBe('Acme');
+  advanceClock(2 * 60);
+  expect(await readShownMerchant('acme.example')).toBe('Lotus');
+  await configurePlatform({ mode: 'throws' });
+  advanceClock(60);
+  // The platform's last answer is newer than the snapshot.
+  expect(await readShownMerchant('acme.example')).toBe('Lotus');
+  // Never requested since the snapshot was written.
+  expect(await readShownMerchant('alias.localhost')).toBe('Aurora');
+  advanceClock(86_400);
+  expect(await readShownMerchant('alias.localhost')).toBe(503);
 });
 
-test('a job that fails, or hears of no merchant, leaves the snapshot as it is', async () => {
+test('a job that fails or gets no merchants leaves the snapshot unchanged', async () => {
   await runJob();
   for (const fault of [
     { mode: 'throws' },
@@ -201,37 +204,40 @@ test('a job that fails, or hears of no merchant, leaves the snapshot as it is', 
     { mode: 'cut' },
     { values: {}, hosts: { localhost: '', 'alias.localhost': '', 'lotus.localhost': '' } },
   ]) {
-    await order(fault);
+    await configurePlatform(fault);
     await expect(runJob()).rejects.toThrow(/./);
-    later(6);
-    expect(await shown('lotus.localhost')).toBe('Lotus');
+    advanceClock(6);
+    expect(await readShownMerchant('lotus.localhost')).toBe('Lotus');
   }
 });
 
-test('a record that cannot be read keeps its last good one, and hides nobody else’s change', async () => {
+test('an unreadable record keeps its last good version and does not block changes to other merchants', async () => {
   await runJob();
-  await order({ broken: ['aurora'], hosts: { 'lotus.localhost': '', 'two.example': 'lotus', x: 'aurora' } });
+  await configurePlatform({
+    broken: ['aurora'],
+    hosts: { 'lotus.localhost': '', 'two.example': 'lotus', x: 'aurora' },
+  });
   const logged = vi.spyOn(console, 'error').mockReturnValue();
-  await nextRun();
+  await runNextJob();
   expect(logged).toHaveBeenCalledWith(expect.stringMatching(/"merchantCode":"aurora","refused":".*currency/));
-  expect(await shown('localhost')).toBe('Aurora');
-  expect(await shown('x')).toBe(421);
-  expect(await shown('two.example')).toBe('Lotus');
+  expect(await readShownMerchant('localhost')).toBe('Aurora');
+  expect(await readShownMerchant('x')).toBe(421);
+  expect(await readShownMerchant('two.example')).toBe('Lotus');
 });
 
-test('a run that finds nothing new writes the index alone', async () => {
+test('a run without changes writes only the index', async () => {
   await runJob();
-  const { configuration: counted, counts } = countingKv();
+  const { configuration: counted, counts } = createCountingKv();
   await writeSnapshot(counted);
   expect(counts).toEqual({ get: 1, put: 1 });
 });
 
-test('no browser is told of other merchants, or of the rules of its own [ST-11]', async () => {
+test('no browser receives other merchants’ records, or the rules of its own merchant [ST-11]', async () => {
   const all = await ask('/wps/system/merchants');
   expect(all.status).toBe(404);
-  expect(await envelopeOf(all)).toMatchObject({ errorCode: 'not.found', value: null });
-  expect(await asked()).toEqual([]);
-  const own = (await envelopeOf(await ask('/wps/system/domainRoute'))).value;
+  expect(await readEnvelope(all)).toMatchObject({ errorCode: 'not.found', value: null });
+  expect(await listPlatformRequests()).toEqual([]);
+  const own = (await readEnvelope(await ask('/wps/system/domainRoute'))).value;
   const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(
     await (await ask('/m/home')).text(),
   )?.[1];

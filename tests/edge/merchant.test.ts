@@ -4,16 +4,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { merchantSchema } from '#contract/values/merchant.ts';
 import {
   ask,
-  asked,
-  envelopeOf,
-  freshEdge,
+  listPlatformRequests,
+  readEnvelope,
+  resetEdge,
   hotGames,
-  later,
-  memberCookie,
-  order,
+  advanceClock,
+  createMemberCookie,
+  configurePlatform,
 } from '#tests/edge/support/ask.ts';
 
-beforeEach(freshEdge);
+beforeEach(resetEdge);
 
 test('each host shows its own merchant [TH-03] [TH-09]', async () => {
   expect(await (await ask('/m/home')).text()).toContain('<title>Aurora</title>');
@@ -27,14 +27,17 @@ test.each(['LOTUS.localhost', 'lotus.localhost:8080', 'lotus.localhost.', 'Lotus
   },
 );
 
-test('a record may write its hosts as people do: capitals, Unicode [TH-09]', async () => {
-  await order({ hosts: { 'xn--bcher-kva.example': 'books' }, merchant: { hosts: ['Bücher.example:443'] } });
+test('a record may have hosts with capitals or Unicode [TH-09]', async () => {
+  await configurePlatform({
+    hosts: { 'xn--bcher-kva.example': 'books' },
+    merchant: { hosts: ['Bücher.example:443'] },
+  });
   for (const host of ['bücher.example', 'xn--bcher-kva.example', 'XN--BCHER-KVA.example']) {
     expect(await (await ask('/manifest.webmanifest', { host })).json()).toMatchObject({ name: 'Books' });
   }
 });
 
-test('what a client says of merchant and host is dropped [ED-07]', async () => {
+test('merchant and host headers from a client are dropped [ED-07]', async () => {
   const lotus = 'lotus.localhost';
   const headers = {
     Merchant: 'lotus',
@@ -48,12 +51,12 @@ test('what a client says of merchant and host is dropped [ED-07]', async () => {
   };
   const reply = await ask(hotGames, { headers });
   expect(await reply.text()).toContain('Gem of aurora');
-  expect((await asked()).map((each) => each.headers.merchant)).toEqual(['aurora']);
-  // Nor does it get into what is kept.
+  expect((await listPlatformRequests()).map((each) => each.headers.merchant)).toEqual(['aurora']);
+  // The claimed merchant must not get into the cache either.
   expect(await (await ask(hotGames, { host: lotus })).text()).toContain('Gem of lotus');
 });
 
-test('a host of no merchant is 421, as a page without a brand and as an envelope [TH-09]', async () => {
+test('a host without a merchant gets 421, as an unbranded page or as an envelope [TH-09]', async () => {
   const page = await ask('/m/home', { host: 'nobody.localhost', headers: { 'Accept-Language': 'th' } });
   expect(page.status).toBe(421);
   const html = await page.text();
@@ -61,51 +64,51 @@ test('a host of no merchant is 421, as a page without a brand and as an envelope
   expect(html).not.toMatch(/Aurora|Lotus|undefined|\{brand\}/);
   const call = await ask(hotGames, { host: 'nobody.localhost' });
   expect(call.status).toBe(421);
-  expect(await envelopeOf(call)).toMatchObject({ success: false, errorCode: 'host.unknown' });
+  expect(await readEnvelope(call)).toMatchObject({ success: false, errorCode: 'host.unknown' });
 });
 
-test('an invented host is looked up once in a while, not with every request', async () => {
+test('an unknown host is looked up once in a while, not with every request', async () => {
   for (let count = 0; count < 5; count++) await ask('/m/home', { host: 'invented.localhost' });
-  // The lookup itself is not in `asked`: had it been repeated, the throwing platform would answer 503.
-  await order({ mode: 'throws' });
+  // The lookup is not in `asked`. If it had been repeated, the failing platform would have caused a 503.
+  await configurePlatform({ mode: 'throws' });
   expect((await ask('/m/home', { host: 'invented.localhost' })).status).toBe(421);
-  later(6);
+  advanceClock(6);
   expect((await ask('/m/home', { host: 'invented.localhost' })).status).toBe(503);
 });
 
 test('a changed record shows within five seconds', async () => {
   await ask('/robots.txt');
-  await order({ merchant: { maintenance: true } });
+  await configurePlatform({ merchant: { maintenance: true } });
   expect((await ask('/m/home')).status).toBe(200);
-  later(6);
+  advanceClock(6);
   expect((await ask('/m/home')).status).toBe(503);
 });
 
 test.each(['throws', 'html', 'cut', '500', '404-less'])(
-  'the last known record serves on while the lookup fails: %s [ED-14]',
+  'the last known record is used while the lookup fails: %s [ED-14]',
   async (mode) => {
     await ask('/robots.txt');
-    // A record that does not parse is a failure too.
-    await order(mode === '404-less' ? { merchant: { currency: 7 } } : { mode });
-    later(600);
+    // A record that does not parse counts as a failure.
+    await configurePlatform(mode === '404-less' ? { merchant: { currency: 7 } } : { mode });
+    advanceClock(600);
     const manifest = await ask('/manifest.webmanifest');
     expect(manifest.status).toBe(200);
     expect(await manifest.json()).toMatchObject({ name: 'Aurora' });
   },
 );
 
-test('a site that nobody knows of while the platform is away says so and when to ask again', async () => {
-  await order({ mode: 'throws' });
+test('an unknown site while the platform is down answers with the time to retry', async () => {
+  await configurePlatform({ mode: 'throws' });
   const page = await ask('/m/home', { host: 'alias.localhost' });
   expect(page.status).toBe(503);
   expect(page.headers.get('Retry-After')).toBe('5');
-  expect(await page.text()).toContain('could not be loaded');
-  expect(await envelopeOf(await ask(hotGames, { host: 'alias.localhost' }))).toMatchObject({
+  expect(await page.text()).toContain('couldn’t be loaded');
+  expect(await readEnvelope(await ask(hotGames, { host: 'alias.localhost' }))).toMatchObject({
     errorCode: 'system.busy',
   });
 });
 
-test('manifest, icons and robots are the merchant’s, and a browser can install the site [ED-15] [PA-11]', async () => {
+test('manifest, icons and robots.txt are the merchant’s, and a browser can install the site [ED-15] [PA-11]', async () => {
   const manifest = await ask('/manifest.webmanifest', { host: 'lotus.localhost' });
   expect(manifest.headers.get('Content-Type')).toBe('application/manifest+json');
   expect(await manifest.json()).toMatchObject({
@@ -128,7 +131,7 @@ test.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 12_1 like Mac OS X) Safari/604.1',
   'Mozilla/5.0 (Linux; Android 8.1; wv) AppleWebKit/537.36 Version/4.0 Chrome/66.0.3359.158 Mobile Safari/537.36',
 ])(
-  '%s reads which browsers open the site, and the page that others get is not touched [PA-07]',
+  '%s gets the page for unsupported browsers, and the cached page of others stays unchanged [PA-07]',
   async (userAgent) => {
     const headers = { 'User-Agent': userAgent };
     const old = await ask('/m/home', { host: 'lotus.localhost', headers });
@@ -138,42 +141,42 @@ test.each([
   },
 );
 
-test('the record of another host is not told [ST-11]', async () => {
+test('a client cannot read the record of another host [ST-11]', async () => {
   const reply = await ask('/wps/system/domainRoute?host=lotus.localhost');
-  expect(await envelopeOf(reply)).toMatchObject({ success: true, value: { merchantCode: 'aurora' } });
+  expect(await readEnvelope(reply)).toMatchObject({ success: true, value: { merchantCode: 'aurora' } });
 });
 
-test('a browser’s own question is answered with all that the contract promises a page, and nothing beyond it [ST-11]', async () => {
-  const { value } = await envelopeOf(await ask('/wps/system/domainRoute'));
+test('a browser’s merchant request returns the public fields of the contract, and no others [ST-11]', async () => {
+  const { value } = await readEnvelope(await ask('/wps/system/domainRoute'));
   const promised = v.strictObject(merchantSchema.entries);
   expect(v.safeParse(promised, value).issues).toBeUndefined();
 });
 
-test('a merchant’s own platform is asked, and no browser learns where it is [TH-09]', async () => {
-  await order({ merchant: { upstream: 'http://127.0.0.1:9' } });
+test('a merchant’s own platform is used, and no browser learns its address [TH-09]', async () => {
+  await configurePlatform({ merchant: { upstream: 'http://127.0.0.1:9' } });
   const replies = [
     await ask('/m/home'),
     await ask('/wps/system/domainRoute'),
-    await ask('/wps/wallet/balance', { headers: await memberCookie() }),
+    await ask('/wps/wallet/balance', { headers: await createMemberCookie() }),
     await ask('/manifest.webmanifest'),
   ];
-  // Nobody listens there, and the embedded platform is not asked instead.
+  // No server listens there, and the embedded platform must not be used instead.
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 502, 200]);
-  expect(await asked()).toEqual([]);
+  expect(await listPlatformRequests()).toEqual([]);
   for (const reply of replies) {
     const shown = `${JSON.stringify([...reply.headers])}${await reply.text()}`;
     expect(shown).not.toMatch(/127\.0\.0\.1|upstream"/);
   }
 });
 
-test('two hosts of one merchant share what is kept [TH-09]', async () => {
+test('two hosts of one merchant share cached replies [TH-09]', async () => {
   await ask(hotGames);
   const other = await ask(hotGames, { host: 'alias.localhost' });
   expect(other.headers.get('Cache-Status')).toMatch(/^edge; hit/);
-  expect(await asked('/wps/game')).toHaveLength(1);
+  expect(await listPlatformRequests('/wps/game')).toHaveLength(1);
 });
 
-test('security.txt says where a weakness of the merchant’s site is reported, and for how long that holds', async () => {
+test('security.txt says where to report a vulnerability of the merchant’s site, and until when that is valid', async () => {
   const fieldsOf = async () => {
     const reply = await ask('/.well-known/security.txt');
     expect(reply.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
@@ -189,14 +192,14 @@ test('security.txt says where a weakness of the merchant’s site is reported, a
   const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(60);
   expect(days).toBeLessThan(365);
-  await order({ merchant: { support: [{ label: 'Mail', url: 'mailto:help@aurora.example' }] } });
-  later(6);
+  await configurePlatform({ merchant: { support: [{ label: 'Mail', url: 'mailto:help@aurora.example' }] } });
+  advanceClock(6);
   await fieldsOf();
-  later(1);
+  advanceClock(1);
   expect(await fieldsOf()).toMatchObject({ Contact: 'mailto:help@aurora.example' });
 });
 
-test('an app that is installed from an invitation opens on its registration; what is no code changes nothing [RG-19]', async () => {
+test('an app installed from an invitation opens its registration; an invalid code changes nothing [RG-19]', async () => {
   const startOf = async (query: string) => {
     const { start_url: start } = await (
       await ask(`/manifest.webmanifest${query}`)
@@ -208,7 +211,7 @@ test('an app that is installed from an invitation opens on its registration; wha
   expect(await startOf('')).toBe('/m/home');
 });
 
-test('a page under another host of the merchant names the main one, whoever filled the cache [TH-06] [ED-15]', async () => {
+test('a page on a secondary host names the main host as canonical, whichever visitor filled it [TH-06] [ED-15]', async () => {
   const linkOf = async (path: string, host?: string) =>
     (await ask(path, host ? { host } : {})).headers.get('Link') ?? '';
   expect(await linkOf('/m/home')).not.toContain('canonical');
@@ -219,16 +222,16 @@ test('a page under another host of the merchant names the main one, whoever fill
   expect(await linkOf('/manifest.webmanifest', 'alias.localhost')).toBe('');
 });
 
-test('the settings name the hosts that the record has, and hand paths and resources on [TH-06]', async () => {
+test('the settings name the hosts of the record, and pass paths and resources on [TH-06]', async () => {
   const platformSays = {
     mainDomain: 'old.example',
     domainRoute: [],
     paths: { home: '/m/home' },
     resources: [],
   };
-  await order({ values: { '/wps/system/settings/consolidated': platformSays } });
+  await configurePlatform({ values: { '/wps/system/settings/consolidated': platformSays } });
   const reply = await ask('/wps/system/settings/consolidated', { host: 'alias.localhost' });
-  expect((await envelopeOf(reply)).value).toMatchObject({
+  expect((await readEnvelope(reply)).value).toMatchObject({
     mainDomain: 'localhost',
     domainRoute: ['localhost', 'alias.localhost'],
     paths: { home: '/m/home' },

@@ -1,18 +1,27 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { ask, asked, freshEdge, hotGames, later, memberCookie, order } from '#tests/edge/support/ask.ts';
+import {
+  ask,
+  listPlatformRequests,
+  resetEdge,
+  hotGames,
+  advanceClock,
+  createMemberCookie,
+  configurePlatform,
+} from '#tests/edge/support/ask.ts';
 
-beforeEach(freshEdge);
+beforeEach(resetEdge);
 
 const path = '/wps/public/terms.txt';
 const fresh = { 'Cache-Control': 'public, max-age=60' };
-const reply = (headers: Record<string, string>, status = 200) => order({ resource: { status, headers } });
+const setResource = (headers: Record<string, string>, status = 200) =>
+  configurePlatform({ resource: { status, headers } });
 
-test('a resource is kept as its own headers say, and comes back with them and its date', async () => {
+test('a resource is cached as its own headers say, and returned with them and its date', async () => {
   const date = new Date().toUTCString();
-  await reply({ ...fresh, 'X-Own': '1', Date: date });
+  await setResource({ ...fresh, 'X-Own': '1', Date: date });
   await (await ask(path)).body?.cancel();
-  later(9);
+  advanceClock(9);
   const hit = await ask(path);
   expect(hit.headers.get('Cache-Status')).toMatch(/^edge; hit; ttl=/);
   expect(hit.headers.get('Cache-Control')).toBe(fresh['Cache-Control']);
@@ -22,12 +31,12 @@ test('a resource is kept as its own headers say, and comes back with them and it
     /^default-src 'none';.* frame-ancestors 'none'$/,
   );
   expect(await hit.text()).toBe('resource of aurora');
-  expect(await asked()).toHaveLength(1);
+  expect(await listPlatformRequests()).toHaveLength(1);
 });
 
-test('neither cookie nor session nor what only the edge may say goes upstream with it [ED-07] [ED-09]', async () => {
-  const cookie = await memberCookie();
-  await reply(fresh);
+test('cookies, the session and the edge’s own headers do not go upstream [ED-07] [ED-09]', async () => {
+  const cookie = await createMemberCookie();
+  await setResource(fresh);
   const forged = {
     Merchant: 'lotus',
     'X-Visitor-Ip': '1.2.3.4',
@@ -47,7 +56,7 @@ test('neither cookie nor session nor what only the edge may say goes upstream wi
   await ask(`${path}?token=secret-token-0123456789abcdef&a=1`, {
     headers: { ...cookie, ...forged, 'X-Kept': '1' },
   });
-  const [sent] = await asked();
+  const [sent] = await listPlatformRequests();
   expect(sent?.query).toBe('?a=1');
   expect(sent?.headers).toMatchObject({ merchant: 'aurora', 'x-kept': '1' });
   for (const name of [
@@ -70,8 +79,8 @@ test('neither cookie nor session nor what only the edge may say goes upstream wi
     expect(sent?.headers[name], name).toBeUndefined();
 });
 
-test('merchants do not share resources, and what sets a cookie or says private is not kept [ED-09] [ED-10]', async () => {
-  await reply(fresh);
+test('merchants do not share resources, and replies with a cookie or marked private are not cached [ED-09] [ED-10]', async () => {
+  await setResource(fresh);
   expect(await (await ask(path)).text()).toBe('resource of aurora');
   expect(await (await ask(path, { host: 'lotus.localhost' })).text()).toBe('resource of lotus');
   const notKept = [
@@ -81,49 +90,49 @@ test('merchants do not share resources, and what sets a cookie or says private i
     { 'Last-Modified': 'Fri, 01 Jan 2021 00:00:00 GMT' },
   ];
   for (const [index, headers] of notKept.entries()) {
-    await reply(headers);
+    await setResource(headers);
     for (let count = 0; count < 2; count++) await (await ask(`${path}?case=${index}`)).body?.cancel();
-    expect(await asked(), JSON.stringify(headers)).toHaveLength(2);
+    expect(await listPlatformRequests(), JSON.stringify(headers)).toHaveLength(2);
   }
 });
 
-test('a path that is not there is asked for once in five seconds', async () => {
-  await reply({}, 404);
+test('a missing path is requested once in five seconds', async () => {
+  await setResource({}, 404);
   for (let count = 0; count < 3; count++) expect((await ask(`${path}?missing`)).status).toBe(404);
-  expect(await asked()).toHaveLength(1);
-  later(6);
+  expect(await listPlatformRequests()).toHaveLength(1);
+  advanceClock(6);
   await ask(`${path}?missing`);
-  expect(await asked()).toHaveLength(2);
+  expect(await listPlatformRequests()).toHaveLength(2);
 });
 
-test('any method passes, and a write makes the stored reply go', async () => {
-  await reply(fresh);
+test('any method passes, and a write removes the cached reply', async () => {
+  await setResource(fresh);
   await ask(path);
   expect((await ask(path, { method: 'PATCH', body: { a: 1 } })).headers.get('Cache-Status')).toBe(
     'edge; fwd=method; fwd-status=200',
   );
   await ask(path);
-  expect((await asked()).map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET']);
+  expect((await listPlatformRequests()).map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET']);
 });
 
-test('a redirect is handed on, not followed', async () => {
-  await reply({ Location: 'https://elsewhere.example/' }, 302);
+test('a redirect is passed on, not followed', async () => {
+  await setResource({ Location: 'https://elsewhere.example/' }, 302);
   const answer = await ask(path);
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, 'https://elsewhere.example/']);
 });
 
-test('a refused region gets no resource, warm or not [ED-08]', async () => {
-  await reply(fresh);
+test('a refused region gets no resource, cached or not [ED-08]', async () => {
+  await setResource(fresh);
   await ask(path);
   expect((await ask(path, { country: 'US' })).status).toBe(451);
-  expect(await asked()).toHaveLength(1);
+  expect(await listPlatformRequests()).toHaveLength(1);
 });
 
-test('a call of the contract is none, however wide the prefix, and visitors cannot bust it [ED-09]', async () => {
+test('a call under the public prefix is not a resource, and visitors cannot bypass its cache [ED-09]', async () => {
   await ask(hotGames);
   for (const said of ['no-cache', 'max-age=0', 'no-store'])
     expect(
       (await ask(hotGames, { headers: { 'Cache-Control': said } })).headers.get('Cache-Status'),
     ).toContain('hit');
-  expect(await asked()).toHaveLength(1);
+  expect(await listPlatformRequests()).toHaveLength(1);
 });

@@ -1,29 +1,29 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { ask, freshEdge, hotGames, later, order } from '#tests/edge/support/ask.ts';
+import { ask, resetEdge, hotGames, advanceClock, configurePlatform } from '#tests/edge/support/ask.ts';
 
-beforeEach(freshEdge);
+beforeEach(resetEdge);
 
 const game = { gameId: '1', nodeId: 1, gameType: 'RNG', vassalage: 'NOVA' };
-/** From here on the platform knows one game of this name, and the record says this epoch. */
-async function onThePlatform(gameName: string, merchant = {}): Promise<void> {
-  await order({ values: { '/wps/game/hotGames': { games: [{ ...game, gameName }] } }, merchant });
-  // The record is read again by now; a reply would be fresh for longer, and a view too.
-  later(6);
+/** Sets the platform's only game and the cache epoch of the merchant's record. */
+async function setGame(gameName: string, merchant = {}): Promise<void> {
+  await configurePlatform({ values: { '/wps/game/hotGames': { games: [{ ...game, gameName }] } }, merchant });
+  // The merchant's record is read again after 6 s; cached replies and views would stay fresh for longer.
+  advanceClock(6);
 }
 
 test.each([hotGames, '/m/home'])(
-  'a merchant whose epoch is raised finds nothing of what was kept before: %s',
+  'raising the cache epoch drops all cached replies of the merchant: %s',
   async (path) => {
     const shown = async () => (await ask(path)).text();
-    await onThePlatform('Before');
+    await setGame('Before');
     expect(await shown()).toContain('Before');
-    await onThePlatform('After');
+    await setGame('Remind me after');
     expect(await shown()).toContain('Before');
-    await onThePlatform('After', { cacheEpoch: 1 });
-    expect(await shown()).toContain('After');
-    // One epoch keeps like any other.
-    await onThePlatform('Later', { cacheEpoch: 1 });
-    expect(await shown()).toContain('After');
+    await setGame('Remind me after', { cacheEpoch: 1 });
+    expect(await shown()).toContain('Remind me after');
+    // A record with an epoch is cached as usual.
+    await setGame('Later', { cacheEpoch: 1 });
+    expect(await shown()).toContain('Remind me after');
   },
 );

@@ -2,126 +2,127 @@ import { beforeEach, expect, test } from 'vitest';
 
 import {
   ask,
-  asked,
-  envelopeOf,
+  listPlatformRequests,
+  readEnvelope,
   eventually,
-  freshEdge,
+  resetEdge,
   hotGames,
-  hotGamesIn,
-  later,
-  memberCookie,
-  order,
-  settled,
+  hotGamesPath,
+  advanceClock,
+  createMemberCookie,
+  configurePlatform,
+  waitForBackground,
 } from '#tests/edge/support/ask.ts';
 
 beforeEach(async () => {
-  await freshEdge();
+  await resetEdge();
   await ask('/robots.txt');
 });
 
-// Hot games: fresh 30 s, then 120 s while being refreshed, 3,600 s on failure. See contract/wire/cache-rules.ts.
-const cacheStatus = async (path = hotGames, options = {}) => {
+// Hot games: fresh for 30 s, then served stale for 120 s while refreshed, and for 3,600 s on failure. See
+// contract/wire/cache-rules.ts.
+const readCacheStatus = async (path = hotGames, options = {}) => {
   const reply = await ask(path, options);
   await reply.body?.cancel();
   return reply.headers.get('Cache-Status');
 };
 
-test('a public call is asked once while it is fresh, and says how old it is [ED-09]', async () => {
-  const unknown = hotGamesIn('KO');
-  expect(await cacheStatus(unknown)).toBe('edge; fwd=uri-miss; fwd-status=200; stored');
-  later(29);
+test('a public call is requested once while it is fresh, and has its age [ED-09]', async () => {
+  const unknown = hotGamesPath('KO');
+  expect(await readCacheStatus(unknown)).toBe('edge; fwd=uri-miss; fwd-status=200; stored');
+  advanceClock(29);
   const second = await ask(unknown);
   expect(second.headers.get('Cache-Status')).toBe('edge; hit; ttl=1');
   expect(second.headers.get('Age')).toBe('29');
-  expect(await envelopeOf(second)).toMatchObject({ value: { games: [{ gameName: 'Gem of aurora' }] } });
-  expect(await asked()).toHaveLength(1);
+  expect(await readEnvelope(second)).toMatchObject({ value: { games: [{ gameName: 'Gem of aurora' }] } });
+  expect(await listPlatformRequests()).toHaveLength(1);
 });
 
 test('a stale reply is shown at once while one request refreshes it [ED-09]', async () => {
-  await cacheStatus();
-  later(60);
-  await order({ delay: 30, values: { '/wps/game/hotGames': { games: [] } } });
-  const stale = await Promise.all([cacheStatus(), cacheStatus(), cacheStatus()]);
+  await readCacheStatus();
+  advanceClock(60);
+  await configurePlatform({ delay: 30, values: { '/wps/game/hotGames': { games: [] } } });
+  const stale = await Promise.all([readCacheStatus(), readCacheStatus(), readCacheStatus()]);
   expect(stale).toEqual(Array(3).fill('edge; hit; ttl=-30; detail=revalidating'));
   await eventually(async () => {
     const fresh = await ask(hotGames);
     expect(fresh.headers.get('Cache-Status')).toBe('edge; hit; ttl=30');
-    expect(await envelopeOf(fresh)).toMatchObject({ value: { games: [] } });
+    expect(await readEnvelope(fresh)).toMatchObject({ value: { games: [] } });
   });
-  expect(await asked()).toHaveLength(1);
+  expect(await listPlatformRequests()).toHaveLength(1);
 });
 
-test('live tables are asked once in five seconds for all visitors of a merchant, and never shown older', async () => {
+test('live tables are requested once in five seconds for all visitors of a merchant, and never shown older', async () => {
   const path = '/wps/game/liveTables';
-  await order({ values: { [path]: { tables: [] } } });
-  expect(await cacheStatus(path)).toBe('edge; fwd=uri-miss; fwd-status=200; stored');
-  later(4);
-  expect(await cacheStatus(path, { ip: '198.51.100.9' })).toBe('edge; hit; ttl=1');
-  expect(await cacheStatus(`${path}?at=1`)).toBe('edge; hit; ttl=1');
-  expect(await asked()).toHaveLength(1);
-  // Another merchant has tables of its own.
-  expect(await cacheStatus(path, { host: 'lotus.localhost' })).toContain('fwd=uri-miss');
-  later(2);
-  expect(await cacheStatus(path)).toBe('edge; fwd=stale; fwd-status=200; stored');
+  await configurePlatform({ values: { [path]: { tables: [] } } });
+  expect(await readCacheStatus(path)).toBe('edge; fwd=uri-miss; fwd-status=200; stored');
+  advanceClock(4);
+  expect(await readCacheStatus(path, { ip: '198.51.100.9' })).toBe('edge; hit; ttl=1');
+  expect(await readCacheStatus(`${path}?at=1`)).toBe('edge; hit; ttl=1');
+  expect(await listPlatformRequests()).toHaveLength(1);
+  // Another merchant has its own tables.
+  expect(await readCacheStatus(path, { host: 'lotus.localhost' })).toContain('fwd=uri-miss');
+  advanceClock(2);
+  expect(await readCacheStatus(path)).toBe('edge; fwd=stale; fwd-status=200; stored');
 });
 
 test('past the stale window the visitor waits for a new reply [ED-09]', async () => {
-  await cacheStatus();
-  later(151);
-  expect(await cacheStatus()).toBe('edge; fwd=stale; fwd-status=200; stored');
+  await readCacheStatus();
+  advanceClock(151);
+  expect(await readCacheStatus()).toBe('edge; fwd=stale; fwd-status=200; stored');
 });
 
-test('twenty who ask at once make one request [ED-09]', async () => {
-  await order({ delay: 50 });
+test('twenty concurrent requests make one upstream request [ED-09]', async () => {
+  await configurePlatform({ delay: 50 });
   const replies = await Promise.all(Array.from({ length: 20 }, () => ask(hotGames)));
   const texts = await Promise.all(replies.map((reply) => reply.text()));
   expect(new Set(texts).size).toBe(1);
   expect(replies.filter((reply) => reply.headers.get('Cache-Status')?.includes('collapsed'))).toHaveLength(
     19,
   );
-  expect(await asked()).toHaveLength(1);
+  expect(await listPlatformRequests()).toHaveLength(1);
 });
 
 test.each(['throws', 'html', 'cut', 'breaks', 'redirects', '500'])(
   'the catalogue is still shown when the platform fails: %s [ED-14]',
   async (mode) => {
-    await cacheStatus();
-    await order({ mode, match: '/wps/game' });
+    await readCacheStatus();
+    await configurePlatform({ mode, match: '/wps/game' });
     for (const age of [60, 200, 3_000]) {
-      await freshClock(age);
+      await moveClockTo(age);
       const reply = await ask(hotGames);
       expect(reply.status, `after ${age} s`).toBe(200);
-      expect(await envelopeOf(reply)).toMatchObject({ success: true });
-      await settled();
+      expect(await readEnvelope(reply)).toMatchObject({ success: true });
+      await waitForBackground();
     }
-    later(3_600);
+    advanceClock(3_600);
     const gone = await ask(hotGames);
     expect(gone.status).toBe(mode === '500' ? 500 : 502);
-    expect(await envelopeOf(gone)).toMatchObject({ success: false });
-    await order();
-    expect(await cacheStatus()).toContain('stored');
+    expect(await readEnvelope(gone)).toMatchObject({ success: false });
+    await configurePlatform();
+    expect(await readCacheStatus()).toContain('stored');
   },
 );
 
 let clock = 0;
-/** Moves the clock to so many seconds after the reply was stored. */
-async function freshClock(age: number): Promise<void> {
+/** Moves the clock to this many seconds after the reply was stored. */
+async function moveClockTo(age: number): Promise<void> {
   if (age === 60) clock = 0;
-  later(age - clock);
+  advanceClock(age - clock);
   clock = age;
 }
 
-test('a failing platform is left alone for five seconds before it is asked again [ED-14]', async () => {
-  await cacheStatus();
-  later(200);
-  await order({ mode: 'throws', match: '/wps/game' });
-  expect(await cacheStatus()).toBe('edge; fwd=stale; detail=stale-if-error');
-  for (let count = 0; count < 5; count++) expect(await cacheStatus()).toContain('detail=held-off');
-  // Once, and once more at once; then not for a while.
-  expect(await asked()).toHaveLength(2);
-  later(6);
-  await cacheStatus();
-  expect(await asked()).toHaveLength(4);
+test('a failing platform gets no request for five seconds [ED-14]', async () => {
+  await readCacheStatus();
+  advanceClock(200);
+  await configurePlatform({ mode: 'throws', match: '/wps/game' });
+  expect(await readCacheStatus()).toBe('edge; fwd=stale; detail=stale-if-error');
+  for (let count = 0; count < 5; count++) expect(await readCacheStatus()).toContain('detail=held-off');
+  // One request and one immediate retry, then none for a while.
+  expect(await listPlatformRequests()).toHaveLength(2);
+  advanceClock(6);
+  await readCacheStatus();
+  expect(await listPlatformRequests()).toHaveLength(4);
 });
 
 test.each([
@@ -133,72 +134,70 @@ test.each([
   ['500', 500],
   ['404', 404],
   ['busy', 429],
-])('a reply that is no whole success is not kept: %s', async (mode, status) => {
-  await order({ mode, match: '/wps/game' });
+])('an incomplete or failed reply is not cached: %s', async (mode, status) => {
+  await configurePlatform({ mode, match: '/wps/game' });
   const reply = await ask(hotGames);
   expect(reply.status).toBe(status);
-  expect(await envelopeOf(reply)).toMatchObject({ success: false });
-  await order();
-  expect(await cacheStatus()).toMatch(/^edge; fwd=.*; stored$/);
+  expect(await readEnvelope(reply)).toMatchObject({ success: false });
+  await configurePlatform();
+  expect(await readCacheStatus()).toMatch(/^edge; fwd=.*; stored$/);
 });
 
-test('merchants do not share replies, and languages do not [ED-09]', async () => {
+test('merchants and languages do not share replies [ED-09]', async () => {
   const text = async (options: Parameters<typeof ask>[1]) => (await ask(hotGames, options)).text();
   expect(await text({})).toContain('Gem of aurora');
   expect(await text({ host: 'lotus.localhost' })).toContain('Gem of lotus');
   expect(await text({})).toContain('Gem of aurora');
-  expect(await cacheStatus(hotGames, { headers: { Language: 'TH' } })).toContain('uri-miss');
-  expect(await cacheStatus(hotGames, { headers: { Cookie: 'language=TH' } })).toContain('hit');
-  expect((await asked()).map(({ headers }) => `${headers.merchant} ${headers.language}`)).toEqual([
-    'aurora EN',
-    'lotus TH',
-    'aurora TH',
-  ]);
+  expect(await readCacheStatus(hotGames, { headers: { Language: 'TH' } })).toContain('uri-miss');
+  expect(await readCacheStatus(hotGames, { headers: { Cookie: 'language=TH' } })).toContain('hit');
+  expect(
+    (await listPlatformRequests()).map(({ headers }) => `${headers.merchant} ${headers.language}`),
+  ).toEqual(['aurora EN', 'lotus TH', 'aurora TH']);
 });
 
-test('the same question in another spelling is the same question', async () => {
-  await cacheStatus('/wps/game/gameList?platform=html5&clientType=2&language=EN&pageNo=1&pageSize=36');
+test('equivalent queries share one cached reply', async () => {
+  await readCacheStatus('/wps/game/gameList?platform=html5&clientType=2&language=EN&pageNo=1&pageSize=36');
   const others = [
     '/wps/game/gameList?pageSize=36&pageNo=1&language=EN&clientType=2&platform=html5',
     '/wps/game/gameList?platform=html5&clientType=2&language=EN&pageNo=01&pageSize=036&utm_source=x&token=y',
     '/wps/game/gameList?platform=html5&clientType=2&language=EN&pageNo=1&pageSize=36&gameName=',
   ];
-  expect(await cacheStatus(others[0])).toContain('hit');
-  expect(await cacheStatus(others[1])).toContain('hit');
-  const [sent] = await asked();
+  expect(await readCacheStatus(others[0])).toContain('hit');
+  expect(await readCacheStatus(others[1])).toContain('hit');
+  const [sent] = await listPlatformRequests();
   expect(sent?.query).toBe('?clientType=2&language=EN&pageNo=1&pageSize=36&platform=html5&merchant=aurora');
 });
 
-test('a question that the contract does not allow is not kept', async () => {
-  await cacheStatus('/wps/game/hotGames?isPlatform=3&language=EN&platform=html5');
-  expect(await cacheStatus('/wps/game/hotGames?isPlatform=3&language=EN&platform=html5')).toContain(
+test('a query outside the contract is not cached', async () => {
+  await readCacheStatus('/wps/game/hotGames?isPlatform=3&language=EN&platform=html5');
+  expect(await readCacheStatus('/wps/game/hotGames?isPlatform=3&language=EN&platform=html5')).toContain(
     'fwd=bypass',
   );
 });
 
 test('both bases of the wire are served, and every call goes upstream with its module id [ED-01] [ED-02]', async () => {
-  const headers = await memberCookie();
-  await order();
+  const headers = await createMemberCookie();
+  await configurePlatform();
   await ask(hotGames, { headers: { ModuleId: '1' } });
   await ask('/wps/wallet/balance', { headers: { ...headers, ModuleId: '1' } });
   await ask('/lgw/orders?pageNo=1', { headers });
-  expect((await asked()).map((each) => `${each.path} ${each.headers.moduleid}`)).toEqual([
+  expect((await listPlatformRequests()).map((each) => `${each.path} ${each.headers.moduleid}`)).toEqual([
     '/wps/game/hotGames 302',
     '/wps/wallet/balance 500',
     '/lgw/orders 501',
   ]);
 });
 
-test('nothing of the visitor who fills the cache goes upstream [ED-09]', async () => {
+test('no data of the visitor who fills the cache goes upstream [ED-09]', async () => {
   const headers = {
-    ...(await memberCookie()),
+    ...(await createMemberCookie()),
     Device: 'OTHERS',
     'User-Agent': 'mine',
     'Accept-Language': 'th',
   };
-  await order();
+  await configurePlatform();
   await ask(hotGames, { headers, ip: '198.51.100.23', country: 'DE' });
-  const [sent] = await asked();
+  const [sent] = await listPlatformRequests();
   const names = [
     'x-visitor-ip',
     'x-visitor-country',
@@ -212,18 +211,18 @@ test('nothing of the visitor who fills the cache goes upstream [ED-09]', async (
   expect(JSON.stringify(sent)).not.toMatch(/198\.51\.100\.23|OTHERS|mine|secret/);
 });
 
-test('a call that answers members differently is kept for visitors only [ED-09]', async () => {
+test('a call with a different reply for members is cached only for visitors [ED-09]', async () => {
   const path = '/wps/announcement?types=A&platform=M&language=EN';
-  const headers = await memberCookie();
-  await order();
-  expect(await cacheStatus(path)).toContain('stored');
+  const headers = await createMemberCookie();
+  await configurePlatform();
+  expect(await readCacheStatus(path)).toContain('stored');
   for (let count = 0; count < 2; count++) {
     const member = await ask(path, { headers });
     expect(member.headers.get('Cache-Status')).toContain('fwd=bypass');
     expect(member.headers.get('Cache-Control')).toBe('private, no-store');
   }
-  expect(await cacheStatus(path)).toContain('hit');
-  const sent = await asked();
+  expect(await readCacheStatus(path)).toContain('hit');
+  const sent = await listPlatformRequests();
   expect(sent.map((each) => each.headers.authorization?.slice(0, 6))).toEqual([
     undefined,
     'Bearer',
@@ -231,10 +230,10 @@ test('a call that answers members differently is kept for visitors only [ED-09]'
   ]);
 });
 
-test('the address in settings is the visitor’s own, whoever filled the cache [ST-07] [ST-12]', async () => {
+test('the address in the settings is the visitor’s own, whichever visitor filled it [ST-07] [ST-12]', async () => {
   const path = '/wps/system/settings/consolidated';
   for (const ip of ['198.51.100.1', '198.51.100.2']) {
-    const { value } = await envelopeOf(await ask(path, { ip }));
+    const { value } = await readEnvelope(await ask(path, { ip }));
     expect(value).toMatchObject({
       merchant: 'aurora',
       location: { ip },
@@ -242,18 +241,18 @@ test('the address in settings is the visitor’s own, whoever filled the cache [
       regionRestriction: false,
     });
   }
-  expect(await asked()).toHaveLength(1);
+  expect(await listPlatformRequests()).toHaveLength(1);
 });
 
-test('lists of games and vendors, and announcements, name the merchant of the host, whatever a caller says [GL-29] [GL-30]', async () => {
+test('lists of games, vendors and announcements use the merchant of the host, whatever a caller sends [GL-29] [GL-30]', async () => {
   const list = '/wps/game/gameList?platform=html5&clientType=2&language=EN&pageNo=1&pageSize=24';
   const news = '/wps/announcement?types=B&platform=M&language=EN';
   await ask(`${list}&merchant=lotus`);
   await ask('/wps/game/vendorGameTypes?typeId=1', { host: 'lotus.localhost' });
   await ask(`${news}&merchantCode=lotus`);
-  await ask(`${news}&merchantCode=lotus`, { headers: await memberCookie() });
+  await ask(`${news}&merchantCode=lotus`, { headers: await createMemberCookie() });
   await ask(hotGames);
-  const named = (await asked()).flatMap(({ path, query }) => {
+  const named = (await listPlatformRequests()).flatMap(({ path, query }) => {
     const { merchant, merchantCode } = Object.fromEntries(new URLSearchParams(query));
     return path.endsWith('login') ? [] : [[path, merchant, merchantCode]];
   });
@@ -266,8 +265,8 @@ test('lists of games and vendors, and announcements, name the merchant of the ho
   ]);
 });
 
-test('a HEAD request is answered from what a GET left', async () => {
-  await cacheStatus();
+test('a HEAD request is answered from the cached GET reply', async () => {
+  await readCacheStatus();
   const head = await ask(hotGames, { method: 'HEAD' });
   expect(head.status).toBe(200);
   expect(await head.text()).toBe('');
@@ -275,14 +274,14 @@ test('a HEAD request is answered from what a GET left', async () => {
 });
 
 test('a write is never answered from the cache', async () => {
-  await cacheStatus();
+  await readCacheStatus();
   const headers = { 'X-Requested-With': 'lobby', Origin: 'http://localhost' };
   const reply = await ask(hotGames, { method: 'POST', headers, body: {} });
   expect(reply.headers.get('Cache-Status')).toContain('bypass');
 });
 
-test('the age of a stored reply is whole seconds (RFC 9111 §5.1) [ED-09]', async () => {
+test('the age of a cached reply is in whole seconds (RFC 9111 §5.1) [ED-09]', async () => {
   await ask(hotGames);
-  later(1.5);
+  advanceClock(1.5);
   expect((await ask(hotGames)).headers.get('Age')).toBe('1');
 });

@@ -1,67 +1,70 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { judge } from '#contract/wire/signature.ts';
+import { verifyRequest } from '#contract/wire/signature.ts';
 import {
   ask,
-  asked,
-  askedForMerchants,
-  freshEdge,
+  listPlatformRequests,
+  listMerchantLookups,
+  resetEdge,
   hotGames,
-  memberCookie,
-  order,
+  createMemberCookie,
+  configurePlatform,
   ownPage,
 } from '#tests/edge/support/ask.ts';
 
-beforeEach(freshEdge);
+beforeEach(resetEdge);
 
 const secrets = 'a-secret-of-the-tests-of-this-house';
 
-/** How a platform judges what the stub was asked. */
-async function verdictsOn(requests: Awaited<ReturnType<typeof asked>>) {
+/** Verifies the signatures of the requests that the stub received, as a platform would. */
+async function verifyRequests(requests: Awaited<ReturnType<typeof listPlatformRequests>>) {
   return Promise.all(
     requests.map(async ({ method, path, query, headers, body }) => {
       const init = { method, headers, ...(body && { body }) };
       const request = new Request(`http://platform.internal${path}${query}`, init);
-      return judge(secrets, request, () => request.clone().arrayBuffer(), Date.now());
+      return verifyRequest(secrets, request, () => request.clone().arrayBuffer(), Date.now());
     }),
   );
 }
 
-const holds = { nonce: expect.any(String), created: expect.any(Number) };
+const validSignature = { nonce: expect.any(String), created: expect.any(Number) };
 
 test.each<[string, () => Promise<unknown>]>([
   ['a shared read', () => ask(hotGames)],
   ['a public resource', () => ask('/wps/public/news?page=2', { headers: { Signature: 'edge=:AA==:' } })],
   ['a game’s page', () => ask('/localhost/play/slot/', { host: 'games.localhost' })],
-  ['a member’s read', async () => ask('/wps/member/info', { headers: await memberCookie() })],
+  ['a member’s read', async () => ask('/wps/member/info', { headers: await createMemberCookie() })],
   [
     'a member’s write',
     async () =>
       ask('/wps/game/favourite', {
         method: 'POST',
-        headers: { ...ownPage, ...(await memberCookie()) },
+        headers: { ...ownPage, ...(await createMemberCookie()) },
         body: { nodeId: '1' },
       }),
   ],
 ])('%s goes upstream signed, for its merchant [ED-07]', async (_, what) => {
   await what();
-  const requests = await asked();
+  const requests = await listPlatformRequests();
   expect(requests.length).toBeGreaterThan(0);
-  for (const verdict of await verdictsOn(requests)) expect(verdict).toEqual(holds);
+  for (const verdict of await verifyRequests(requests)) expect(verdict).toEqual(validSignature);
   const other = requests.map((each) => ({ ...each, headers: { ...each.headers, merchant: 'lotus' } }));
-  for (const verdict of await verdictsOn(other)) expect(verdict).toHaveProperty('refused');
+  for (const verdict of await verifyRequests(other)) expect(verdict).toHaveProperty('refused');
 });
 
-test('the question for the merchant is signed for no merchant', async () => {
+test('the merchant lookup is signed without a merchant', async () => {
   await ask('/m/home', { host: 'invented.localhost' });
-  const questions = await askedForMerchants();
+  const questions = await listMerchantLookups();
   expect(questions.length).toBeGreaterThan(0);
-  expect(await verdictsOn(questions)).toEqual(questions.map(() => holds));
+  expect(await verifyRequests(questions)).toEqual(questions.map(() => validSignature));
 });
 
-test('a platform beyond this machine is asked over TLS alone: a record that says otherwise serves nobody [ED-07]', async () => {
-  await order({ hosts: { 'plain.localhost': 'plain' }, merchant: { upstream: 'http://platform.example' } });
+test('a platform beyond this machine needs TLS: a record with another address is not served [ED-07]', async () => {
+  await configurePlatform({
+    hosts: { 'plain.localhost': 'plain' },
+    merchant: { upstream: 'http://platform.example' },
+  });
   const reply = await ask(hotGames, { host: 'plain.localhost' });
   expect(reply.status).toBe(503);
-  expect(await asked(hotGames)).toEqual([]);
+  expect(await listPlatformRequests(hotGames)).toEqual([]);
 });

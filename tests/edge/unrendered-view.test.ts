@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import * as view from '#src/entry-edge.tsx';
-import { ask, freshEdge, memberCookie } from '#tests/edge/support/ask.ts';
+import { ask, resetEdge, createMemberCookie } from '#tests/edge/support/ask.ts';
 
-beforeEach(freshEdge);
+beforeEach(resetEdge);
 afterEach(() => void vi.restoreAllMocks());
 
-test('when the view cannot be drawn at the edge the page goes out empty and the browser draws it', async () => {
+test('if the view cannot be rendered at the edge, the page goes out empty and the browser renders it', async () => {
   vi.spyOn(view, 'renderFirstView').mockRejectedValue(new Error('a component is broken'));
-  for (const headers of [{}, await memberCookie()]) {
+  for (const headers of [{}, await createMemberCookie()]) {
     const reply = await ask('/m/home', { headers });
     expect(reply.status).toBe(200);
     const html = await reply.text();
@@ -19,9 +19,9 @@ test('when the view cannot be drawn at the edge the page goes out empty and the 
   }
 });
 
-test('a view that leads elsewhere leads no further than this site', async () => {
+test('a view that redirects stays on this site', async () => {
   for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
-    await freshEdge();
+    await resetEdge();
     vi.spyOn(view, 'renderFirstView').mockResolvedValue({ kind: 'redirect', to });
     expect((await ask('/m/home')).headers.get('Location')).toBe('/m/home');
   }

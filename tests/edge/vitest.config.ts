@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
-import { compiledMessages } from '../../scripts/vite/compiled-messages.ts';
+import { createMessagePlugins } from '../../scripts/vite/compiled-messages.ts';
 import { serviceWorkerSource } from '../../scripts/vite/service-worker-source.ts';
 
-const here = (path: string) => join(import.meta.dirname, path);
+const resolvePath = (path: string) => join(import.meta.dirname, path);
 
-/** The whole chain on workerd: the real edge worker and the real app, a platform that does as it is told. */
+/** The whole chain on workerd: the real edge worker and app with a stub platform. */
 export default defineConfig({
-  root: here('../..'),
+  root: resolvePath('../..'),
   plugins: [
-    compiledMessages(false),
+    createMessagePlugins(false),
     serviceWorkerSource,
     cloudflareTest(async () => ({
       main: './edge/worker.ts',
@@ -28,14 +28,15 @@ export default defineConfig({
           UPSTREAM_SECRETS: 'a-secret-of-the-tests-of-this-house',
           PUBLIC_RESOURCES: '/wps/public/ /wps/game/',
           PUBLIC_HEADERS: 'x-kept',
-          FIELD_DATA_MIGRATIONS: await readD1Migrations(here('../../edge/field-data/migrations')),
+          FIELD_DATA_MIGRATIONS: await readD1Migrations(resolvePath('../../edge/field-data/migrations')),
         },
         d1Databases: ['FIELD_DATA'],
         durableObjects: { LIMITS: { className: 'Limiter', useSQLite: true } },
         ratelimits: Object.fromEntries(
           [240, 600, 3_000, 6_000, 30_000].map((limit) => [
             `RATE_${limit}`,
-            // All files come from one address within a minute or two; who counts has counters of their own (one-minute.ts).
+            // All files come from one address within a minute or two, so the limits are high. Tests that count use
+            // their own counters (one-minute.ts).
             { namespace_id: String(limit), simple: { limit: 1_000_000, period: 60 } },
           ]),
         ),
@@ -46,13 +47,13 @@ export default defineConfig({
           {
             name: 'platform',
             modules: true,
-            script: stripTypeScriptTypes(readFileSync(here('support/stub-platform.ts'), 'utf8')),
+            script: stripTypeScriptTypes(readFileSync(resolvePath('support/stub-platform.ts'), 'utf8')),
             compatibilityDate: '2026-10-01',
           },
           {
             name: 'assets',
             modules: true,
-            script: stripTypeScriptTypes(readFileSync(here('support/stub-assets.ts'), 'utf8')),
+            script: stripTypeScriptTypes(readFileSync(resolvePath('support/stub-assets.ts'), 'utf8')),
             compatibilityDate: '2026-10-01',
           },
         ],
@@ -62,15 +63,17 @@ export default defineConfig({
   define: { __BUILD_ID__: '"test"' },
   test: {
     name: 'edge',
-    // Files share a worker, whose boot and modules took each of them six seconds.
+    // Files share a worker, because starting one and loading its modules takes six seconds.
     isolate: false,
-    // As the other projects: a machine that is busy draws a page in seconds.
+    // As in the other projects: a busy machine needs seconds to render a page.
     testTimeout: 30_000,
     include: ['tests/edge/**/*.test.ts'],
-    // The cache hands the runner paths of this machine's disk, which workerd does not see.
+    // The cache would give the runner paths of this machine's disk, which workerd cannot read.
     fsModuleCache: false,
-    setupFiles: [here('support/setup.ts')],
-    globalSetup: ['broken-origin', 'dialect-origin', 'image-cdns'].map((name) => here(`support/${name}.ts`)),
+    setupFiles: [resolvePath('support/setup.ts')],
+    globalSetup: ['broken-origin', 'dialect-origin', 'image-cdns'].map((name) =>
+      resolvePath(`support/${name}.ts`),
+    ),
     // As in production: no inline styles for Vite, and the template is read once.
     env: { DEV: '' },
   },

@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { pageCacheHeader } from '#contract/page/cached-pages.ts';
-import { ask, freshEdge, hotGames } from '#tests/edge/support/ask.ts';
+import { ask, resetEdge, hotGames } from '#tests/edge/support/ask.ts';
 
-beforeEach(freshEdge);
+beforeEach(resetEdge);
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-/** A class of the runtime that counts what the edge makes of it; the test runner answers by it, too. */
-function counted<C extends new (...args: never[]) => object>(of: C, count: () => void): C {
+/**
+ * Wraps a class of the runtime and counts the instances that the edge creates. The test runner uses the class too, so
+ * the stack decides.
+ */
+function countInstances<C extends new (...args: never[]) => object>(of: C, count: () => void): C {
   return new Proxy(of, {
     construct: (target, args, newTarget) => {
       if (/(?<!tests)\/edge\//.test(new Error('made here').stack ?? '')) count();
@@ -19,21 +22,24 @@ function counted<C extends new (...args: never[]) => object>(of: C, count: () =>
   });
 }
 
-/** What the edge makes while it answers: objects with headers, by class, and the names of headers that it sets. */
-async function workOf(path: string) {
+/**
+ * Returns the edge's work for one reply: the number of objects with headers, by class, and the names of the headers
+ * set.
+ */
+async function measureWork(path: string) {
   const made = { Headers: 0, Response: 0, Request: 0 };
   const changes = [vi.spyOn(Headers.prototype, 'set'), vi.spyOn(Headers.prototype, 'append')];
   vi.stubGlobal(
     'Headers',
-    counted(Headers, () => made.Headers++),
+    countInstances(Headers, () => made.Headers++),
   );
   vi.stubGlobal(
     'Response',
-    counted(Response, () => made.Response++),
+    countInstances(Response, () => made.Response++),
   );
   vi.stubGlobal(
     'Request',
-    counted(Request, () => made.Request++),
+    countInstances(Request, () => made.Request++),
   );
   const reply = await ask(path);
   expect(reply.status).toBe(200);
@@ -46,10 +52,10 @@ test.each([
   [hotGames, ['Age', 'Cache-Control', 'Cache-Status', 'Content-Type']],
   ['/m/home', ['Accept-CH', 'Cache-Control', 'Content-Security-Policy', 'Content-Type', pageCacheHeader]],
 ])(
-  'a warm hit makes one header object and one response, and sets what is its own alone: %s [ED-12]',
+  'a warm hit creates one header object and one response, and sets only its own headers: %s [ED-12]',
   async (path, own) => {
     for (let times = 0; times < 2; times++) await ask(path);
-    const { made, names } = await workOf(path);
+    const { made, names } = await measureWork(path);
     expect(made.Headers, 'header objects of a warm hit').toBe(1);
     expect(made, 'objects of a warm hit').toEqual({ Headers: 1, Response: 1, Request: 0 });
     expect(names, 'headers set on it').toEqual([...always, ...own].toSorted());

@@ -1,10 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { judge } from '#contract/wire/signature.ts';
+import { verifyRequest } from '#contract/wire/signature.ts';
 import { webhooks } from '#contract/wire/webhooks.ts';
-import { ask, asked, freshEdge, memberCookie, order } from '#tests/edge/support/ask.ts';
+import {
+  ask,
+  listPlatformRequests,
+  resetEdge,
+  createMemberCookie,
+  configurePlatform,
+} from '#tests/edge/support/ask.ts';
 
-beforeEach(freshEdge);
+beforeEach(resetEdge);
 
 const [{ path }] = webhooks;
 const message = { type: 'payment.succeeded', data: { note: 'ü €' } };
@@ -15,15 +21,15 @@ const signature = {
 };
 
 test.each(webhooks)(
-  'a message to $path goes on byte for byte, signed by the edge, without cookie or session',
+  'a message to $path is forwarded byte for byte, signed by the edge, without cookie or session',
   async ({ path }) => {
-    const cookie = await memberCookie();
+    const cookie = await createMemberCookie();
     await ask(path, {
       method: 'POST',
       headers: { ...signature, ...cookie, Merchant: 'lotus' },
       body: message,
     });
-    const sent = (await asked()).find((each) => each.path === path);
+    const sent = (await listPlatformRequests()).find((each) => each.path === path);
     expect(sent?.body).toBe(JSON.stringify(message));
     expect(sent?.headers).toMatchObject({ ...signature, merchant: 'aurora' });
     for (const name of ['cookie', 'authorization']) expect(sent?.headers[name], name).toBeUndefined();
@@ -33,19 +39,19 @@ test.each(webhooks)(
       body: sent?.body ?? '',
     });
     const secret = 'a-secret-of-the-tests-of-this-house';
-    const verdict = await judge(secret, request, () => request.clone().arrayBuffer(), Date.now());
+    const verdict = await verifyRequest(secret, request, () => request.clone().arrayBuffer(), Date.now());
     expect(verdict).toMatchObject({ nonce: expect.any(String) });
   },
 );
 
-test('it comes in from a country that the merchant is closed to: a server is no visitor', async () => {
+test('a webhook is accepted from a country that the merchant refuses, because a server is no visitor', async () => {
   const reply = await ask(path, { method: 'POST', country: 'US', headers: signature, body: message });
   await reply.body?.cancel();
   expect(reply.status).not.toBe(451);
-  expect((await asked()).some((each) => each.path === path)).toBe(true);
+  expect((await listPlatformRequests()).some((each) => each.path === path)).toBe(true);
 });
 
-test('only such paths are open to writes from elsewhere, and only by POST', async () => {
+test('only webhook paths accept writes from elsewhere, and only by POST', async () => {
   const others = [
     '/wps/transaction/deposit',
     `${path}/x`,
@@ -60,11 +66,13 @@ test('only such paths are open to writes from elsewhere, and only by POST', asyn
   const read = await ask(path, { headers: signature });
   await read.body?.cancel();
   expect(read.status).toBe(405);
-  expect((await asked()).filter((each) => each.path.startsWith('/wps/transaction'))).toEqual([]);
+  expect((await listPlatformRequests()).filter((each) => each.path.startsWith('/wps/transaction'))).toEqual(
+    [],
+  );
 });
 
-test('a platform that is down is told as such, so that the service sends again', async () => {
-  await order({ mode: 'throws', match: path });
+test('if the platform is down, the reply says so and the service can send again', async () => {
+  await configurePlatform({ mode: 'throws', match: path });
   const reply = await ask(path, { method: 'POST', headers: signature, body: message });
   await reply.body?.cancel();
   expect(reply.status).toBeGreaterThanOrEqual(500);

@@ -2,14 +2,14 @@ import { glob, readFile } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
 
-// Both sides of `resolve.alias` in vite.config.ts, from packages that have an import of the first in their code.
+// Both sides of `resolve.alias` in vite.config.ts, with packages whose code imports the first.
 test.each([
   [
     '@formatjs/icu-messageformat-parser',
     '@formatjs/icu-messageformat-parser/no-parser.js',
     'node_modules/intl-messageformat/index.js',
   ],
-])('%s is imported, and what is imported of it is in %s too', async (alias, target, importers) => {
+])('%s is imported, and every name imported from it exists in %s too', async (alias, target, importers) => {
   expect(await readFile('vite.config.ts', 'utf8')).toMatch(`'${alias}': '${target}'`);
   const wanted = new Set<string>();
   const clause = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${alias}(?:\\.js)?["']`, 'g');

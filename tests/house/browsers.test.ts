@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { oldestBrowserNames } from '#contract/values/browsers/oldest-browsers.ts';
-import { youngerApis, youngerMembers } from '#tests/support/browsers/younger-features.ts';
+import { newerWebApis, newerMembers } from '#tests/support/browsers/younger-features.ts';
 
-/** Younger APIs that files use where the browser has them, and what happens elsewhere. */
+/** Newer APIs that files use if the browser has them, and the fallback for other browsers. */
 const withFallback: readonly (readonly [string, string, string])[] = [
   ['cancelIdleCallback', 'src/shared/scheduling/idle.ts', 'a timer'],
   ['requestIdleCallback', 'src/shared/scheduling/idle.ts', 'a timer'],
@@ -18,34 +18,34 @@ const withFallback: readonly (readonly [string, string, string])[] = [
   ['Notification.requestPermission', 'src/domain/messages/push-phone.ts', 'the same'],
 ];
 
-const younger = new Set(youngerApis);
+const newerApis = new Set(newerWebApis);
 const comments = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const strings = /'[^'\n]*'/g;
-/** The names that fit, by the pattern's first group. */
-const namesIn = (code: string, pattern: RegExp): string[] =>
+/** Returns the first group of every match of the pattern. */
+const findNames = (code: string, pattern: RegExp): string[] =>
   [...code.matchAll(pattern)].map(([, name = '']) => name);
 
-/** The younger APIs that a script uses, as far as their names alone tell them. */
-function youngerIn(script: string): string[] {
+/** Returns the newer APIs that a script uses, found only by their names. */
+function findNewerApis(script: string): string[] {
   const code = script.replaceAll(comments, '').replaceAll(strings, "''");
-  // A name that the file gives something of its own is not the browser's.
+  // A name that the file declares itself is not the browser's API.
   const isOwn = (name: string) =>
     new RegExp(
       String.raw`(?:function|const|let|class) ${name}\b|[{,(] *${name}\b(?!\()|^import[^;]*\b${name}\b|^ +${name}\([^)]*\) \{`,
       'm',
     ).test(code);
-  const statics = namesIn(code, /(?<![.\w])([A-Z]\w*\.\w+)/g);
-  const members = namesIn(code, /\.([a-z]\w*)/gi);
-  const ofNavigator = namesIn(code, /\bnavigator\??\.(\w+)/g);
-  const ofWindow = namesIn(code, /\b(?:globalThis|self|window)\??\.(\w+)/g);
-  const globals = namesIn(code, /(?<![.\w#])([a-z]\w*)(?=\??\.\w|\()/g);
-  const made = namesIn(code, /\bnew ([A-Z]\w*)/g);
+  const statics = findNames(code, /(?<![.\w])([A-Z]\w*\.\w+)/g);
+  const members = findNames(code, /\.([a-z]\w*)/gi);
+  const ofNavigator = findNames(code, /\bnavigator\??\.(\w+)/g);
+  const ofWindow = findNames(code, /\b(?:globalThis|self|window)\??\.(\w+)/g);
+  const globals = findNames(code, /(?<![.\w#])([a-z]\w*)(?=\??\.\w|\()/g);
+  const made = findNames(code, /\bnew ([A-Z]\w*)/g);
   return [
     ...new Set([
-      ...[...statics, ...ofWindow].filter((name) => younger.has(name)),
-      ...members.filter((name) => youngerMembers.has(name)),
-      ...ofNavigator.filter((name) => younger.has(`Navigator.prototype.${name}`)),
-      ...[...globals, ...made].filter((name) => younger.has(name) && !isOwn(name)),
+      ...[...statics, ...ofWindow].filter((name) => newerApis.has(name)),
+      ...members.filter((name) => newerMembers.has(name)),
+      ...ofNavigator.filter((name) => newerApis.has(`Navigator.prototype.${name}`)),
+      ...[...globals, ...made].filter((name) => newerApis.has(name) && !isOwn(name)),
     ]),
   ];
 }
@@ -60,20 +60,20 @@ test.each([
   ['navigator.userActivation.isActive', ['userActivation']],
   ["const { scheduler } = own; scheduler.wait(); log('URL.parse')", []],
   ['list.map(Number).sort(); element.closest(name); JSON.parse(text)', []],
-])('what is younger than the oldest browsers is found: %s', (script, expected) => {
-  expect(youngerIn(script)).toEqual(expected);
+])('APIs newer than the oldest supported browsers are found: %s', (script, expected) => {
+  expect(findNewerApis(script)).toEqual(expected);
 });
 
-test('an API that the oldest supported browsers lack is used only where a row names its fallback', () => {
+test('an API that the oldest supported browsers lack is used only if a row names its fallback', () => {
   const files = globSync(['src/**/*.{ts,tsx}', 'contract/**/*.ts', 'demo/games/pages/**/*.{ts,js}']).filter(
     (file) => !/\.test\.|\.d\.ts$|src\/testing\//.test(file),
   );
   const found = files.flatMap((file) =>
-    youngerIn(readFileSync(file, 'utf8')).map((name) => `${name}: ${file}`),
+    findNewerApis(readFileSync(file, 'utf8')).map((name) => `${name}: ${file}`),
   );
   expect(found.toSorted()).toEqual(withFallback.map(([name, file]) => `${name}: ${file}`).toSorted());
 });
 
-test('the docs name the oldest supported browsers as the notice does', () => {
+test('the docs and the notice name the same oldest supported browsers', () => {
   expect(readFileSync('docs/browsers.md', 'utf8')).toContain(oldestBrowserNames);
 });

@@ -16,9 +16,9 @@ test('there are configurations of every tool', () => {
   );
 });
 
-// Lint and other checks read them on machines where no browser is installed yet.
+// Lint and other checks read the configurations on machines without an installed browser.
 test.each(files)(
-  '%s can be read where there is no browser',
+  '%s can be read without an installed browser',
   (file) => {
     const read = `await import(${JSON.stringify(resolve(file))}); process.exit()`;
     const env = { ...process.env, CHROMIUM: '/no/browser/here' };
@@ -29,8 +29,11 @@ test.each(files)(
   60_000,
 );
 
-/** What a process of its own makes of vite.config.ts for a build: functions and regular expressions by their text. */
-function buildConfiguration(): { groups: string[]; plugins: string[] } {
+/**
+ * Returns the build configuration that a separate process reads from vite.config.ts, with functions and regular
+ * expressions as text.
+ */
+function readBuildConfiguration(): { groups: string[]; plugins: string[] } {
   const read = `
     const { default: config } = await import(${JSON.stringify(resolve('vite.config.ts'))});
     const { plugins, environments } = config({ command: 'build', mode: 'production' });
@@ -44,9 +47,9 @@ function buildConfiguration(): { groups: string[]; plugins: string[] } {
   return v.parse(v.object({ groups: list, plugins: list }), JSON.parse(output));
 }
 
-test('the build is one screen: at most 100 lines, five plugins of our own and four groups of files, none by a path of ours', () => {
+test('the build configuration has at most 100 lines, five plugins of our own and four groups of files, none by a path of ours', () => {
   expect(readFileSync('vite.config.ts', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(100);
-  const { groups, plugins } = buildConfiguration();
+  const { groups, plugins } = readBuildConfiguration();
   expect(groups).not.toEqual([]);
   expect(groups.length).toBeLessThanOrEqual(4);
   expect(groups.filter((group) => /\b(?:src|features|routes)\b/.test(group))).toEqual([]);

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { type Limit, limits } from '#contract/wire/limits.ts';
 import { variablesSchema } from '#edge/variables.ts';
 
-import { bindingsOf, undeployable, workerConfig } from '../../scripts/worker-config.ts';
+import { listBindings, listUndeployable, readWorkerConfig } from '../../scripts/worker-config.ts';
 
-/** What an environment has in another form than this machine. */
-const otherwise: Readonly<Record<string, string>> = { FIELD_DATA: 'VITALS' };
+/** Variables of this machine that an environment has in another form. */
+const deployedNames: Readonly<Record<string, string>> = { FIELD_DATA: 'VITALS' };
 
 const environments = ['staging', 'production'] as const;
 
@@ -19,16 +19,16 @@ test.each([
   ['platform', 'staging'],
   ['platform', 'production'],
 ] as const)('the %s has every binding and variable of this machine in %s too', (worker, environment) => {
-  const here = bindingsOf(workerConfig(worker));
-  const there = new Set(bindingsOf(workerConfig(worker, environment)));
+  const here = listBindings(readWorkerConfig(worker));
+  const there = new Set(listBindings(readWorkerConfig(worker, environment)));
   expect(here.length).toBeGreaterThan(2);
-  const isThere = (name: string) => there.has(name) || there.has(otherwise[name] ?? name);
+  const isThere = (name: string) => there.has(name) || there.has(deployedNames[name] ?? name);
   expect(here.filter((name) => !isThere(name))).toEqual([]);
 });
 
-test.each(environments)('nothing of this machine is left in %s', (environment) => {
+test.each(environments)('no setting of this machine is left in %s', (environment) => {
   for (const worker of ['edge', 'platform'] as const) {
-    const config = workerConfig(worker, environment);
+    const config = readWorkerConfig(worker, environment);
     expect(config.definedEnvironments).toEqual(environments);
     const { name, workers_dev, preview_urls } = config;
     expect({ name, workers_dev, preview_urls }).toEqual({
@@ -36,16 +36,16 @@ test.each(environments)('nothing of this machine is left in %s', (environment) =
       workers_dev: false,
       preview_urls: false,
     });
-    // What wrangler serves with on this machine, and where it found the file, stay here.
+    // Settings of wrangler's local server and the file's path are not deployed.
     const deployed = { ...config, dev: null, configPath: null, userConfigPath: null };
     expect(JSON.stringify(deployed)).not.toMatch(/localhost|127\.0\.0\.1/);
   }
 });
 
-test.each(environments)('nothing that is for this machine or for tests alone is set in %s', (environment) => {
+test.each(environments)('no setting for this machine or for tests is set in %s', (environment) => {
   for (const worker of ['edge', 'platform'] as const)
-    expect(undeployable(worker, workerConfig(worker, environment)), worker).toEqual([]);
-  expect(workerConfig('platform', environment)).toMatchObject({
+    expect(listUndeployable(worker, readWorkerConfig(worker, environment)), worker).toEqual([]);
+  expect(readWorkerConfig('platform', environment)).toMatchObject({
     vars: { FAULTS: '0', OUTBOX: '0', BACKOFFICE: '0' },
   });
 });
@@ -67,16 +67,19 @@ test.each([
   ['platform', 'A_VARIABLE_OF_TOMORROW'],
 ] as const)('the %s is not deployed with %s in its variables', (worker, name) => {
   for (const environment of environments) {
-    const config = workerConfig(worker, environment);
-    expect(undeployable(worker, { vars: { ...config.vars, [name]: '1' } })).toEqual([name]);
+    const config = readWorkerConfig(worker, environment);
+    expect(listUndeployable(worker, { vars: { ...config.vars, [name]: '1' } })).toEqual([name]);
   }
 });
 
-test.each([undefined, ...environments])('the edge takes its variables as they are set: %s', (environment) => {
-  expect(v.safeParse(variablesSchema, workerConfig('edge', environment).vars).issues).toBeUndefined();
-});
+test.each([undefined, ...environments])(
+  'the edge accepts its variables as they are set: %s',
+  (environment) => {
+    expect(v.safeParse(variablesSchema, readWorkerConfig('edge', environment).vars).issues).toBeUndefined();
+  },
+);
 
-test('the edge reads its variables in one place: no file of it takes them from the runtime by itself', () => {
+test('the edge reads its variables in one place, and no other file takes them from the runtime', () => {
   const files = globSync('edge/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
   const linesOf = (pattern: RegExp) =>
     files.flatMap((file) =>
@@ -92,12 +95,12 @@ test('the edge reads its variables in one place: no file of it takes them from t
 });
 
 test.each([undefined, ...environments])(
-  'a counter is bound for every number of reads a minute: %s',
+  'a counter is bound for every limit of reads per minute: %s',
   (environment) => {
     const all = Object.values<Limit>(limits).flatMap(({ quotas }) => quotas);
     const nearby = all.filter(({ counted }) => counted === 'nearby');
     expect(nearby.filter(({ seconds }) => seconds !== 60)).toEqual([]);
-    const { ratelimits } = workerConfig('edge', environment);
+    const { ratelimits } = readWorkerConfig('edge', environment);
     expect(ratelimits).toMatchObject(
       [...new Set(nearby.map(({ max }) => max))]
         .toSorted((a, b) => a - b)
@@ -106,9 +109,9 @@ test.each([undefined, ...environments])(
   },
 );
 
-test.each(environments)('no line of a job and of a failure is left out of the log in %s', (environment) => {
+test.each(environments)('job lines and failure lines are never sampled in the log in %s', (environment) => {
   for (const worker of ['edge', 'platform'] as const) {
-    const { observability } = workerConfig(worker, environment);
+    const { observability } = readWorkerConfig(worker, environment);
     expect(observability).toMatchObject({ enabled: true });
     expect(JSON.stringify(observability)).not.toContain('head_sampling_rate');
   }
@@ -130,7 +133,7 @@ const jobsConfig = v.object({
 });
 
 test.each([undefined, ...environments])('every job has its trigger, and its queue, in %s', (environment) => {
-  const { triggers, queues } = v.parse(jobsConfig, workerConfig('platform', environment));
+  const { triggers, queues } = v.parse(jobsConfig, readWorkerConfig('platform', environment));
   const crons = globSync('platform/jobs/*.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^ {2}cron: '(.+)',$/gm)].map(([, cron = '']) => cron),
   );
@@ -139,7 +142,8 @@ test.each([undefined, ...environments])('every job has its trigger, and its queu
   const [producer] = queues.producers;
   const queue = environment ? `jobs-${environment}` : 'jobs';
   expect(producer).toEqual({ queue, binding: 'JOBS' });
-  // One message an invocation: each has all that D1 allows one. What fails comes to where it is heard of.
+  // One message per invocation, so each has the full D1 limits. A failed message goes to the dead letter queue, which
+  // is monitored.
   expect(queues.consumers).toEqual([
     { queue, max_batch_size: 1, max_retries: 4, dead_letter_queue: `${queue}-dead` },
     { queue: `${queue}-dead`, max_batch_size: 1, max_retries: 20 },

@@ -18,8 +18,8 @@ test('every path of the repository that README and docs name leads to a file or 
   expect(missing).toEqual([]);
 });
 
-/** A heading's anchor, as GitHub makes it. */
-const anchorOf = (heading: string) =>
+/** Returns a heading's anchor as GitHub builds it. */
+const buildAnchor = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
@@ -32,7 +32,7 @@ test('every link to a part of a document leads to a heading', () => {
       .map(([, target, anchor = '']) => ({ to: target ? join(dirname(file), target) : file, anchor }))
       .filter(({ to, anchor }) => {
         const headings = [...readFileSync(to, 'utf8').matchAll(/^#+ (.+)$/gm)];
-        return !headings.some(([, heading = '']) => anchorOf(heading) === anchor);
+        return !headings.some(([, heading = '']) => buildAnchor(heading) === anchor);
       })
       .map(({ to, anchor }) => `${file}: ${to}#${anchor}`),
   );
@@ -43,7 +43,7 @@ const tests = globSync('{src,edge,contract,platform,demo,scripts,tests}/**/*.{te
   (file) => readFileSync(file, 'utf8'),
 );
 
-test('every test that the list of seams quotes is there', () => {
+test('every test that the list of seams quotes exists', () => {
   const seams = readFileSync('docs/decisions/016-library-seams.md', 'utf8');
   const quoted = [...seams.matchAll(/: \*([a-z][^*]+)\*/g)].map(([, title = '']) => title);
   expect(quoted.length).toBeGreaterThan(4);

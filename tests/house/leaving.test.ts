@@ -6,7 +6,7 @@ const [merchantLink, serviceLink] = [
   'src/domain/system/merchant-link.tsx',
   'src/domain/system/service-link.tsx',
 ];
-const waysOut = [
+const exitPatterns = [
   /\bwindow\s*\.\s*open\b/,
   /\blocation\s*\.\s*(assign|replace)\b/,
   /\blocation(\s*\.\s*href)?\s*=[^=>]/,
@@ -14,11 +14,11 @@ const waysOut = [
   /\bhref\s*[=:]\s*{?\s*['"`](https?:)?\/\//,
 ];
 
-/** Judge the address themselves, so that they may be given what an operator or a vendor wrote. */
-const judging = ['MerchantLink', 'MenuRow', 'PaymentLink'];
+/** Components that check the address themselves, so they may receive addresses from an operator or a vendor. */
+const checkingComponents = ['MerchantLink', 'MenuRow', 'PaymentLink'];
 
-/** Files that give an address on otherwise than as a page of the tree of routes, and where they have it from. */
-const addressesOf: Readonly<Record<string, string>> = {
+/** Files that pass an address on other than as a page of the route tree, and where it comes from. */
+const addressSources: Readonly<Record<string, string>> = {
   [merchantLink]: 'judged there',
   [serviceLink]: 'judged there',
   'src/features/support/chat-launch.tsx': 'judged by merchant-address.ts',
@@ -30,11 +30,11 @@ const addressesOf: Readonly<Record<string, string>> = {
   'src/shared/navigation/save-file.ts': 'a file of the page’s own making',
 };
 
-/** Addresses that a text hands to the browser or the router as strings without having them judged. */
-function unjudged(text: string): string[] {
+/** Returns the places where a text passes unchecked addresses to the browser or router as strings. */
+function findUncheckedAddresses(text: string): string[] {
   const drawn = [...text.matchAll(/\bhref=(?:{|["']\/(?!icons))/g)].flatMap(({ index }) => {
     const tag = [...text.slice(0, index).matchAll(/<([A-Za-z][\w.]*)/g)].at(-1)?.[1] ?? '';
-    return [...judging, 'use'].includes(tag) ? [] : [`<${tag} href>`];
+    return [...checkingComponents, 'use'].includes(tag) ? [] : [`<${tag} href>`];
   });
   const others = [
     /\bcreateElement\(\s*['"]a['"]/g,
@@ -52,18 +52,18 @@ const sources = globSync('src/**/*.{ts,tsx}')
     text: readFileSync(file, 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, ''),
   }));
 
-test('the app is left in two files, which judge the address: the merchant’s list, or what the platform returned', () => {
+test('only two files leave the app, and they check the address: the merchant’s list, or the platform’s reply', () => {
   const others = sources.filter(({ file }) => file !== merchantLink && file !== serviceLink);
   const found = others.flatMap(({ file, text }) =>
-    waysOut.filter((way) => way.test(text)).map((way) => `${file}: ${way.source}`),
+    exitPatterns.filter((way) => way.test(text)).map((way) => `${file}: ${way.source}`),
   );
   expect(others.length).toBeGreaterThan(150);
   expect(found).toEqual([]);
 });
 
-test('no address of an operator’s or a vendor’s is drawn or followed unjudged: banner, menu, toast or text', () => {
-  const found = sources.filter(({ text }) => unjudged(text).length).map(({ file }) => file);
-  expect(found.toSorted()).toEqual(Object.keys(addressesOf).toSorted());
+test('no address from an operator or a vendor is rendered or followed unchecked: banner, menu, toast or text', () => {
+  const found = sources.filter(({ text }) => findUncheckedAddresses(text).length).map(({ file }) => file);
+  expect(found.toSorted()).toEqual(Object.keys(addressSources).toSorted());
 });
 
 test.each([
@@ -78,8 +78,8 @@ test.each([
   "void router.navigate({ href: '/m/login', replace: true })",
   'createElement("a", { href: link })',
   'anchor.setAttribute("href", link)',
-])('an address that is given on unjudged, or a page by a string, is seen: %s', (text) => {
-  expect(unjudged(text)).not.toEqual([]);
+])('an unchecked address, or a page given as a string, is found: %s', (text) => {
+  expect(findUncheckedAddresses(text)).not.toEqual([]);
 });
 
 test.each([
@@ -87,6 +87,6 @@ test.each([
   '<MenuRow icon="download" href={download.url} />',
   '<Link to="/m/home" search={{ gameType }}>go</Link>',
   "void router.navigate({ to: '/m/login', replace: true })",
-])('one that is judged, or a page of the tree of routes, is none: %s', (text) => {
-  expect(unjudged(text)).toEqual([]);
+])('a checked address or a page of the route tree is accepted: %s', (text) => {
+  expect(findUncheckedAddresses(text)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import th from '#src/shared/intl/messages/th.json' with { type: 'json' };
 import ur from '#src/shared/intl/messages/ur.json' with { type: 'json' };
 import vi from '#src/shared/intl/messages/vi.json' with { type: 'json' };
 
-import { compileCatalogue, coreFaultsOf, faultsOf } from '../../scripts/catalogues.ts';
+import { compileCatalogue, findCoreFaults, findCatalogueFaults } from '../../scripts/catalogues.ts';
 
 const english = { 'a.title': 'Hello', 'a.count': '{count, plural, one {# game} other {# games}}' };
 const definitions = {
@@ -27,18 +27,18 @@ test.each([
   ['TH', th],
 ] as const)('%s has every text that EN has, in its own words [IN-02]', (code, own) => {
   const written = Object.entries(en).map(([id, defaultMessage]) => [id, { defaultMessage }] as const);
-  expect(faultsOf(code, own, Object.fromEntries(written))).toEqual({});
+  expect(findCatalogueFaults(code, own, Object.fromEntries(written))).toEqual({});
 });
 
-/** What ends a sentence; Thai has no sign for it. */
+/** Characters that end a sentence. Thai has none. */
 const sentenceEnd = /[.।。۔]$/;
 
 test.each(Object.entries({ bn, cn, hi, id, ptBr, ur, vi }))(
-  'a sentence is a sentence in %s too, and a label a label: no two texts stand in each other’s place',
+  'a sentence stays a sentence in %s and a label stays a label, so no two texts are swapped',
   (_, own: Readonly<Record<string, string>>) => {
     const other = Object.entries(en).filter(
       ([key, text]) =>
-        // The end of a plural lies within its braces; a line of a footer has no end in Chinese.
+        // A plural ends inside its braces, and a footer line has no full stop in Chinese.
         !text.includes(', plural,') &&
         !key.endsWith('.copyright') &&
         sentenceEnd.test(text) !== sentenceEnd.test(own[key] ?? ''),
@@ -47,7 +47,7 @@ test.each(Object.entries({ bn, cn, hi, id, ptBr, ur, vi }))(
   },
 );
 
-test('a text that a language lacks is built from EN, and the others stay its own [IN-11]', () => {
+test('a missing text of a language is built from EN, and the others stay its own [IN-11]', () => {
   const { t } = createTranslator({
     language: 'TH',
     messages: compileCatalogue({ 'a.title': 'สวัสดี' }, english),
@@ -62,12 +62,14 @@ test('a text that EN no longer has is not built', () => {
   expect(Object.keys(compileCatalogue({ 'a.gone': 'เก่า' }, english))).toEqual(['a.title', 'a.count']);
 });
 
-test('a whole catalogue has no faults', () => {
-  expect(faultsOf('TH', translated, definitions)).toEqual({});
+test('a complete catalogue has no faults', () => {
+  expect(findCatalogueFaults('TH', translated, definitions)).toEqual({});
 });
 
-test('what a language lacks is reported by its id [IN-11]', () => {
-  expect(faultsOf('TH', { 'a.title': 'สวัสดี' }, definitions)).toEqual({ missing: ['a.count', 'a.badge'] });
+test('a missing text of a language is reported by its id [IN-11]', () => {
+  expect(findCatalogueFaults('TH', { 'a.title': 'สวัสดี' }, definitions)).toEqual({
+    missing: ['a.count', 'a.badge'],
+  });
 });
 
 test.each([
@@ -78,24 +80,24 @@ test.each([
   ['another word for support', { 'a.title': 'ฝ่ายช่วยเหลือ' }, { 'not the word of the terms': ['a.title'] }],
   ['a text too long for its place', { 'a.badge': 'ใหม่มาก' }, { 'longer than its place': ['a.badge'] }],
 ])('%s is reported', (_, change, faults) => {
-  expect(faultsOf('TH', { ...translated, ...change }, definitions)).toEqual(faults);
+  expect(findCatalogueFaults('TH', { ...translated, ...change }, definitions)).toEqual(faults);
 });
 
-test('a word of the trade may stay EN where players use it, and nowhere else', () => {
+test('a term of the trade may stay in EN only in languages whose players use it', () => {
   const bingo = { 'a.class': { defaultMessage: 'Bingo' } };
-  expect(faultsOf('VI', { 'a.class': 'Bingo' }, bingo)).toEqual({});
-  expect(faultsOf('CN', { 'a.class': 'Bingo' }, bingo)).toEqual({ 'same as EN': ['a.class'] });
+  expect(findCatalogueFaults('VI', { 'a.class': 'Bingo' }, bingo)).toEqual({});
+  expect(findCatalogueFaults('CN', { 'a.class': 'Bingo' }, bingo)).toEqual({ 'same as EN': ['a.class'] });
 });
 
-test('core texts that one language lacks or has too many of, with another value or too long are reported; a word may be EN’s [IN-03]', () => {
+test('core texts are reported if missing, superfluous, too long or with another value; a word may equal EN’s [IN-03]', () => {
   const core = ['a.title', 'a.badge'];
-  expect(coreFaultsOf(core, { 'a.title': 'Hello', 'a.badge': 'Neu' }, definitions)).toEqual({});
-  expect(coreFaultsOf(core, { 'a.title': '{name}', 'a.gone': 'x' }, definitions)).toEqual({
+  expect(findCoreFaults(core, { 'a.title': 'Hello', 'a.badge': 'Neu' }, definitions)).toEqual({});
+  expect(findCoreFaults(core, { 'a.title': '{name}', 'a.gone': 'x' }, definitions)).toEqual({
     missing: ['a.badge'],
     unused: ['a.gone'],
     'other placeholders': ['a.title'],
   });
-  expect(coreFaultsOf(core, { 'a.title': 'Hallo', 'a.badge': 'Frisch' }, definitions)).toEqual({
+  expect(findCoreFaults(core, { 'a.title': 'Hallo', 'a.badge': 'Frisch' }, definitions)).toEqual({
     'longer than its place': ['a.badge'],
   });
 });

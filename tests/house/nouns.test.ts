@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-/** The nouns of the house, as the README's map names them. */
+/** The repository's nouns, as listed in the README's map. */
 const nouns = /Nouns: ([\w· ]+)\./u.exec(readFileSync('README.md', 'utf8'))?.[1]?.split(' · ');
 
 test.each(['contract/calls', 'platform/modules', 'src/domain'])(
-  'what stands in %s is named after a noun',
+  'every entry in %s is named after a noun',
   (room) => {
     const names = readdirSync(room).flatMap((name) =>
       name.startsWith('registry.') ? [] : [name.replace('.ts', '')],

@@ -3,93 +3,98 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-/** What may open without a tap, and why. Everything else asks the governor (`askForOverlay`). */
-const mayOpen = new Set([
-  // The governor itself.
+/** Files that may open an overlay without a tap, and why. All others ask the popup scheduler (`requestOverlay`). */
+const allowedFiles = new Set([
+  // The popup scheduler itself.
   'src/app/popups/popups.tsx',
   // Closes the whole site.
   'src/app/shell/screens/system-status-screen.tsx',
-  // Covers the page while something is under way.
+  // Covers the page during a pending operation.
   'src/app/after-input/loading-indicator.tsx',
-  // Opens again what Back has closed: its codes are shown once.
+  // Opens the dialog again after Back has closed it, because its codes are shown once.
   'src/features/member/security/components/totp-setup-dialog.tsx',
-  // How any overlay is drawn.
+  // Draws every overlay.
   'src/shared/ui/overlay/use-layer.ts',
 ]);
 
 type Node = { type: string } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
-const every = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(every)];
-const nameOf = (node: unknown): string =>
+const getChildren = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+const listNodes = (node: Node): Node[] => [node, ...getChildren(node).flatMap(listNodes)];
+const getName = (node: unknown): string =>
   isNode(node) && typeof node.name === 'string'
     ? node.name
     : isNode(node) && node.type === 'MemberExpression'
-      ? nameOf(node.property)
+      ? getName(node.property)
       : '';
 
-/** Calls whose function runs without anybody's tap. */
-const byThemselves =
+/** Calls that run their function without a tap. */
+const automaticCalls =
   /^(useEffect|useLayoutEffect|useInsertionEffect|useEffectEvent|setTimeout|setInterval|requestAnimationFrame|requestIdleCallback|queueMicrotask|addEventListener)$/;
-/** `show` as a file has it from `useOverlay`, under whatever name: taken out of it, or asked of what it returned. */
-const showsIn = (nodes: readonly Node[]): string[] =>
+/** Returns the names under which a file has `show` from `useOverlay`: destructured, or as a property of the result. */
+const findShowNames = (nodes: readonly Node[]): string[] =>
   nodes.flatMap(({ type, id, init }) => {
-    if (type !== 'VariableDeclarator' || !isNode(init) || nameOf(init.callee) !== 'useOverlay') return [];
-    if (!isNode(id) || id.type !== 'ObjectPattern') return [`${nameOf(id)}.show`];
-    return childrenOf(id).flatMap(({ key, value }) => (nameOf(key) === 'show' ? [nameOf(value)] : []));
+    if (type !== 'VariableDeclarator' || !isNode(init) || getName(init.callee) !== 'useOverlay') return [];
+    if (!isNode(id) || id.type !== 'ObjectPattern') return [`${getName(id)}.show`];
+    return getChildren(id).flatMap(({ key, value }) => (getName(key) === 'show' ? [getName(value)] : []));
   });
 
-/** What a call calls: a function's name, `object.show`, or a method's. */
-const calledBy = ({ callee }: Node): string => {
-  const name = nameOf(callee);
-  return name === 'show' && isNode(callee) && isNode(callee.object) ? `${nameOf(callee.object)}.show` : name;
+/** Returns the name of the called function: a plain name, `object.show`, or a method. */
+const getCalleeName = ({ callee }: Node): string => {
+  const name = getName(callee);
+  return name === 'show' && isNode(callee) && isNode(callee.object) ? `${getName(callee.object)}.show` : name;
 };
 
-/** Names in a file that open an overlay: the three, `show` of `useOverlay`, and every function that calls one of them. */
-function openersIn(program: Node): Set<string> {
-  const nodes = every(program);
+/**
+ * Returns the names in a file that open an overlay: the three functions, `show` of `useOverlay`, and every function
+ * that calls one of them.
+ */
+function findOpeners(program: Node): Set<string> {
+  const nodes = listNodes(program);
   const functions = nodes.flatMap((node) => {
-    const name = nameOf(node.id);
+    const name = getName(node.id);
     const body = node.type === 'FunctionDeclaration' ? node.body : node.init;
     return name && isNode(body) && /Function/.test(node.type + body.type)
-      ? [{ name, body: every(body) }]
+      ? [{ name, body: listNodes(body) }]
       : [];
   });
-  const openers = new Set(['openOverlay', 'showModal', 'showPopover', ...showsIn(nodes)]);
-  const opens = (node: Node) => node.type === 'CallExpression' && openers.has(calledBy(node));
+  const openers = new Set(['openOverlay', 'showModal', 'showPopover', ...findShowNames(nodes)]);
+  const opens = (node: Node) => node.type === 'CallExpression' && openers.has(getCalleeName(node));
   for (let before = -1; before < openers.size;) {
     before = openers.size;
     for (const { name, body } of functions)
-      // A component or hook is no function that opens something: its own effects are looked at by themselves.
+      // Components and hooks are skipped because their effects are checked separately.
       if (!/^([A-Z]|use[A-Z])/.test(name) && body.some(opens)) openers.add(name);
   }
   return openers;
 }
 
 /** Calls in a text of our own that open an overlay while nobody has tapped. */
-function unasked(file: string, text: string): string[] {
+function findUnpromptedOverlays(file: string, text: string): string[] {
   const program: unknown = parseSync(file, text).program;
-  if (!isNode(program)) throw new Error(`${file} is no program`);
-  const openers = openersIn(program);
-  return every(program).flatMap((node) => {
-    const callee = nameOf(node.callee);
-    if (node.type !== 'CallExpression' || !byThemselves.test(callee)) return [];
+  if (!isNode(program)) throw new Error(`${file} is not a program`);
+  const openers = findOpeners(program);
+  return listNodes(program).flatMap((node) => {
+    const callee = getName(node.callee);
+    if (node.type !== 'CallExpression' || !automaticCalls.test(callee)) return [];
     return [node.arguments]
       .flat()
       .filter(isNode)
-      .flatMap(every)
+      .flatMap(listNodes)
       .flatMap((inside) => {
-        const found = inside.type === 'CallExpression' ? calledBy(inside) : nameOf(inside);
+        const found = inside.type === 'CallExpression' ? getCalleeName(inside) : getName(inside);
         return openers.has(found) ? [`${file}: ${found} in ${callee}`] : [];
       });
   });
 }
 
-test('nothing but the governor opens an overlay by itself [HM-21]', () => {
+test('only the popup scheduler opens an overlay by itself [HM-21]', () => {
   const files = globSync('src/**/*.{ts,tsx}', { exclude: (name) => /\.test\.tsx?$/.test(name) });
   expect(files.length).toBeGreaterThan(300);
-  const found = files.flatMap((file) => (mayOpen.has(file) ? [] : unasked(file, readFileSync(file, 'utf8'))));
+  const found = files.flatMap((file) =>
+    allowedFiles.has(file) ? [] : findUnpromptedOverlays(file, readFileSync(file, 'utf8')),
+  );
   expect(found).toEqual([]);
 });
 
@@ -103,11 +108,11 @@ test.each([
   ['a hook’s state', `const { show } = useOverlay('a'); useEffect(() => show())`],
   ['a hook’s state, whole', `const sheet = useOverlay('a'); useEffect(() => sheet.show())`],
   ['a native dialog', `useEffect(() => ref.current?.showModal())`],
-])('it would be found in %s', (_, text) => {
-  expect(unasked('a.tsx', text)).not.toEqual([]);
-  expect(unasked('a.tsx', text.replace(/useEffect|setTimeout/g, 'onTap'))).toEqual([]);
+])('an unprompted overlay is found in %s', (_, text) => {
+  expect(findUnpromptedOverlays('a.tsx', text)).not.toEqual([]);
+  expect(findUnpromptedOverlays('a.tsx', text.replace(/useEffect|setTimeout/g, 'onTap'))).toEqual([]);
 });
 
-test.each([...mayOpen])('%s is an exception that opens something', (file) => {
+test.each([...allowedFiles])('%s is an exception that opens an overlay', (file) => {
   expect(readFileSync(file, 'utf8')).toMatch(/openOverlay\(|showModal\(|showPopover\(|show\(\)/);
 });

@@ -4,14 +4,18 @@ import { matchesGlob } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { billOfMaterials } from '../../scripts/build.ts';
+import { createBillOfMaterials } from '../../scripts/build.ts';
 
-const names = v.optional(v.record(v.string(), v.string()), {});
-const packageSchema = v.object({ dependencies: names, devDependencies: names, peerDependencies: names });
-const packageAt = (file: string) => v.parse(packageSchema, JSON.parse(readFileSync(file, 'utf8')));
-const own = packageAt('package.json');
+const packageNames = v.optional(v.record(v.string(), v.string()), {});
+const packageSchema = v.object({
+  dependencies: packageNames,
+  devDependencies: packageNames,
+  peerDependencies: packageNames,
+});
+const readPackage = (file: string) => v.parse(packageSchema, JSON.parse(readFileSync(file, 'utf8')));
+const ownPackage = readPackage('package.json');
 
-test('the bill of materials names every package that is bundled, with licence and digest', () => {
+test('the bill of materials names every bundled package, with licence and digest', () => {
   const component = v.object({
     name: v.string(),
     group: v.optional(v.string()),
@@ -19,32 +23,34 @@ test('the bill of materials names every package that is bundled, with licence an
     licenses: v.pipe(v.array(v.unknown()), v.nonEmpty()),
     hashes: v.pipe(v.array(v.unknown()), v.nonEmpty()),
   });
-  const bill = v.parse(v.object({ components: v.array(component) }), JSON.parse(billOfMaterials()));
+  const bill = v.parse(v.object({ components: v.array(component) }), JSON.parse(createBillOfMaterials()));
   const named = new Map(
     bill.components.map(({ group, name, version }) => [group ? `${group}/${name}` : name, version]),
   );
-  expect(named).toEqual(new Map([...named, ...Object.entries(own.dependencies)]));
+  expect(named).toEqual(new Map([...named, ...Object.entries(ownPackage.dependencies)]));
   for (const tool of ['vitest', 'typescript', 'wrangler']) expect(named.has(tool), tool).toBe(false);
 }, 60_000);
 
-test('updates of what brings a runtime are proposed as one', () => {
+test('updates of packages with a runtime are proposed together', () => {
   const updates = readFileSync('.github/dependabot.yml', 'utf8');
-  // The first group that a package fits has it.
+  // A package belongs to the first group that matches it.
   const [, group = '', list = ''] = /groups:\n(?: *#.*\n)* *(\w+):\n *patterns: \[(.+)\]/.exec(updates) ?? [];
   expect(group).toBe('runtime');
   const patterns = [...list.matchAll(/'(.+?)'|(\w+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
   const runtimes = ['workerd', 'miniflare', 'wrangler'];
-  const bringing = Object.keys({ ...own.dependencies, ...own.devDependencies }).filter((name) => {
-    const { dependencies, peerDependencies } = packageAt(`node_modules/${name}/package.json`);
-    return runtimes.some(
-      (runtime) => runtime === name || runtime in { ...dependencies, ...peerDependencies },
-    );
-  });
+  const bringing = Object.keys({ ...ownPackage.dependencies, ...ownPackage.devDependencies }).filter(
+    (name) => {
+      const { dependencies, peerDependencies } = readPackage(`node_modules/${name}/package.json`);
+      return runtimes.some(
+        (runtime) => runtime === name || runtime in { ...dependencies, ...peerDependencies },
+      );
+    },
+  );
   expect(bringing.length).toBeGreaterThan(3);
   expect(bringing.filter((name) => !patterns.some((pattern) => matchesGlob(name, pattern)))).toEqual([]);
 });
 
-test('npm run test:all without a part, and CI, run every part; npm test all but the rehearsal', () => {
+test('npm run test:all without a part runs every part, as does CI; npm test runs all but the rehearsal', () => {
   const script = readFileSync('scripts/test.mjs', 'utf8');
   const parts = /^const parts = \{\n([^]*?)^\};/m.exec(script)?.[1] ?? '';
   const names = [...parts.matchAll(/^  (\w+):/gm)].map(([, name]) => name);

@@ -4,33 +4,37 @@ import { expect, test } from 'vitest';
 
 import { registry } from '#contract/calls/registry.ts';
 import { flows, withoutFlow } from '#tests/journeys/short/flows.ts';
-import { others, walks } from '#tests/journeys/short/walks.ts';
+import { flowPages, screenWalks } from '#tests/journeys/short/walks.ts';
 
-/** Addresses that are no screen of their own: they lead to one. */
-const leading = ['/$', '/m', '/m/', '/m/member/notice'];
+/** Addresses that only redirect to a screen. */
+const redirectPaths = ['/$', '/m', '/m/', '/m/member/notice'];
 
-const paths = [...walks.flatMap((walk) => walk.paths), ...Object.keys(others)].map(
+const paths = [...screenWalks.flatMap((walk) => walk.paths), ...Object.keys(flowPages)].map(
   (path) => path.split('?')[0] ?? '',
 );
 
-/** `/m/withdraw/$orderNo` → what an address of it looks like. */
-const addressOf = (route: string) => new RegExp(`^${route.replaceAll(/\$\w*/g, '[^/]+')}$`);
+/** Builds the pattern of a route's addresses, such as `/m/withdraw/$orderNo`. */
+const buildAddressPattern = (route: string) => new RegExp(`^${route.replaceAll(/\$\w*/g, '[^/]+')}$`);
 
-test('every screen of the route table has a page that the journeys of npm test open, and each page is a screen', () => {
+test('the journeys of npm test open a page of every screen in the route table, and each page is a screen', () => {
   const [, union = ''] =
     /fullPaths:\n((?:\s+\| '[^']+'\n?)+)/.exec(readFileSync('src/route-tree.gen.ts', 'utf8')) ?? [];
   const routes = [...union.matchAll(/'([^']+)'/g)].map(([, route = '']) => route);
   expect(routes.length).toBeGreaterThan(40);
-  const screens = routes.filter((route) => !leading.includes(route));
-  // A page whose address is a route's own word for word is no page of a route with a parameter.
+  const screens = routes.filter((route) => !redirectPaths.includes(route));
+  // A page whose address equals a route literally does not count for a route with a parameter.
   const rest = paths.filter((path) => !screens.includes(path));
   const isOpened = (screen: string) =>
-    screen.includes('$') ? rest.some((path) => addressOf(screen).test(path)) : paths.includes(screen);
+    screen.includes('$')
+      ? rest.some((path) => buildAddressPattern(screen).test(path))
+      : paths.includes(screen);
   expect(screens.filter((screen) => !isOpened(screen))).toEqual([]);
-  expect(rest.filter((path) => !screens.some((screen) => addressOf(screen).test(path)))).toEqual([]);
+  expect(rest.filter((path) => !screens.some((screen) => buildAddressPattern(screen).test(path)))).toEqual(
+    [],
+  );
 });
 
-test('every flow of money has one journey among those of npm test', () => {
+test('every money flow has one journey in npm test', () => {
   const specs = globSync('tests/journeys/**/*.spec.ts').map((file) => readFileSync(file, 'utf8'));
   for (const [flow, { title }] of Object.entries(flows)) {
     const found = specs.reduce((sum, text) => sum + text.split(`test('${title}`).length - 1, 0);
@@ -38,7 +42,7 @@ test('every flow of money has one journey among those of npm test', () => {
   }
 });
 
-test('every call that moves money is made by a flow, or it is said why not', () => {
+test('every call that moves money is made by a flow, or has a stated reason why not', () => {
   const money = registry.filter(({ effect }) => effect === 'money').map(({ key }) => key);
   const named = [...Object.values(flows).flatMap(({ calls }) => calls), ...Object.keys(withoutFlow)];
   expect(named.toSorted()).toEqual(money.toSorted());

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 
 import * as v from 'valibot';
 
-// The suite http-tests/cache-tests as data; what the members mean is in its CONTRIBUTING file.
+// Schema of the suite http-tests/cache-tests; its CONTRIBUTING file documents the members.
 
-const header = v.array(v.union([v.string(), v.number(), v.boolean()]));
-const interim = v.pipe(
+const headerSchema = v.array(v.union([v.string(), v.number(), v.boolean()]));
+const interimSchema = v.pipe(
   v.array(v.union([v.number(), v.array(v.tuple([v.string(), v.string()]))])),
   v.transform(([status, headers]) => ({
     status: Number(status),
@@ -26,7 +26,7 @@ const checks = [
 
 const requestSchema = v.object({
   request_method: v.optional(v.string(), 'GET'),
-  request_headers: v.optional(v.array(header), []),
+  request_headers: v.optional(v.array(headerSchema), []),
   request_body: v.optional(v.string()),
   query_arg: v.optional(v.string()),
   filename: v.optional(v.string()),
@@ -35,21 +35,21 @@ const requestSchema = v.object({
   magic_locations: v.optional(v.boolean(), false),
   magic_ims: v.optional(v.boolean(), false),
   rfc850date: v.optional(v.array(v.string()), []),
-  interim_responses: v.optional(v.array(interim), []),
+  interim_responses: v.optional(v.array(interimSchema), []),
   response_pause: v.optional(v.number(), 0),
   response_status: v.optional(v.tuple([v.number(), v.string()])),
-  response_headers: v.optional(v.array(header), []),
+  response_headers: v.optional(v.array(headerSchema), []),
   response_body: v.optional(v.nullable(v.string())),
   check_body: v.optional(v.boolean(), true),
   expected_type: v.optional(v.picklist(['cached', 'not_cached', 'lm_validated', 'etag_validated'])),
   expected_method: v.optional(v.string()),
   expected_status: v.optional(v.nullable(v.number())),
-  expected_response_headers: v.optional(v.array(v.union([v.string(), header])), []),
-  expected_response_headers_missing: v.optional(v.array(v.union([v.string(), header])), []),
-  expected_request_headers: v.optional(v.array(v.union([v.string(), header])), []),
-  expected_request_headers_missing: v.optional(v.array(v.union([v.string(), header])), []),
+  expected_response_headers: v.optional(v.array(v.union([v.string(), headerSchema])), []),
+  expected_response_headers_missing: v.optional(v.array(v.union([v.string(), headerSchema])), []),
+  expected_request_headers: v.optional(v.array(v.union([v.string(), headerSchema])), []),
+  expected_request_headers_missing: v.optional(v.array(v.union([v.string(), headerSchema])), []),
   expected_response_text: v.optional(v.nullable(v.string())),
-  expected_interim_responses: v.optional(v.array(interim)),
+  expected_interim_responses: v.optional(v.array(interimSchema)),
   setup: v.optional(v.boolean(), false),
   setup_tests: v.optional(v.array(v.picklist(checks)), []),
 });
@@ -65,25 +65,27 @@ const caseSchema = v.object({
 
 const suiteSchema = v.array(v.object({ id: v.string(), name: v.string(), tests: v.array(caseSchema) }));
 
-/** One request of a case: what the client sends, what the origin answers, what is expected of either. */
+/** One request of a case: the client's request, the origin's reply and the expectations for each. */
 export type CaseRequest = v.InferOutput<typeof requestSchema>;
 export type Case = v.InferOutput<typeof caseSchema>;
 export type Suite = v.InferOutput<typeof suiteSchema>[number];
-/** An expectation that a case may mark as mere preparation. */
+/** An expectation that a case may mark as setup only. */
 export type Check = (typeof checks)[number];
 
-/** The suites in a file, without what only a browser can be asked. Throws where the file is no such list. */
+/**
+ * Returns the suites in a file, without cases that only a browser can run. Throws if the file is not a list of suites.
+ */
 export const readSuites = (file: string): Suite[] =>
   v
     .parse(suiteSchema, JSON.parse(readFileSync(file, 'utf8')))
     .map((suite) => ({ ...suite, tests: suite.tests.filter((each) => !each.browser_only) }));
 
-const dated = new Set(['date', 'expires', 'last-modified', 'if-modified-since', 'if-unmodified-since']);
-const located = new Set(['location', 'content-location']);
+const dateHeaders = new Set(['date', 'expires', 'last-modified', 'if-modified-since', 'if-unmodified-since']);
+const locationHeaders = new Set(['location', 'content-location']);
 
 /**
- * A header of a case as it goes over the wire: a number in a date is seconds from `now` (ms), a location that
- * the case marks is below `base`.
+ * Returns a header of a case as sent on the wire: a number in a date header means seconds from `now` (ms), and a
+ * location marked by the case is resolved below `base`.
  */
 export function wireHeader(
   request: CaseRequest,
@@ -91,17 +93,17 @@ export function wireHeader(
   { now, base }: { now: number; base: string },
 ): [name: string, value: string] {
   const lower = String(name).toLowerCase();
-  if (dated.has(lower) && typeof value === 'number') {
+  if (dateHeaders.has(lower) && typeof value === 'number') {
     const at = new Date(now + value * 1_000);
-    return [String(name), request.rfc850date.includes(lower) ? rfc850(at) : at.toUTCString()];
+    return [String(name), request.rfc850date.includes(lower) ? formatRfc850(at) : at.toUTCString()];
   }
-  const isLocation = located.has(lower) && request.magic_locations;
+  const isLocation = locationHeaders.has(lower) && request.magic_locations;
   return [String(name), isLocation ? base + (value ? `/${String(value)}` : '') : String(value)];
 }
 
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-function rfc850(at: Date): string {
+function formatRfc850(at: Date): string {
   const [, day, month, year = '', time] = at.toUTCString().split(' ');
-  return `${days[at.getUTCDay()]}, ${day}-${month}-${year.slice(2)} ${time} GMT`;
+  return `${weekdays[at.getUTCDay()]}, ${day}-${month}-${year.slice(2)} ${time} GMT`;
 }

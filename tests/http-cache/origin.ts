@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 
 import { type CaseRequest, wireHeader } from './cases.ts';
 
-/** Where the cases live below the edge. */
-export const prefix = '/wps/http-cache/';
+/** Path prefix of the cases at the edge. */
+export const casePathPrefix = '/wps/http-cache/';
 
-/** A request as the origin saw it, its answer, and the headers of that which must come through. */
-export type Seen = {
+/** A request that the origin received, its reply, and the reply headers that must reach the client. */
+export type OriginRequest = {
   number: number;
   method: string;
   headers: IncomingHttpHeaders;
@@ -15,7 +15,7 @@ export type Seen = {
   mustCome: Map<string, string>;
 };
 
-type Run = { requests: readonly CaseRequest[]; seen: Seen[] };
+type Run = { requests: readonly CaseRequest[]; seen: OriginRequest[] };
 
 const merchant = {
   merchantCode: 'suite',
@@ -40,14 +40,14 @@ const merchant = {
   support: [],
 };
 
-/** A platform over real TCP that answers each request of a case as the case says, and notes what it saw. */
+/** Starts a platform over real TCP that answers each request as its case defines and records what it received. */
 export async function startOrigin() {
   const runs = new Map<string, Run>();
   const server = createServer((request, response) => {
     request.resume();
     const path = new URL(request.url ?? '/', 'http://origin').pathname;
-    if (!path.startsWith(prefix)) return answerMerchant(response);
-    const run = runs.get(path.slice(prefix.length).split('/')[0] ?? '');
+    if (!path.startsWith(casePathPrefix)) return answerMerchant(response);
+    const run = runs.get(path.slice(casePathPrefix.length).split('/')[0] ?? '');
     const number = Number(request.headers['req-num']) || (run?.seen.length ?? 0) + 1;
     const config = run?.requests[number - 1];
     if (!run || !config) return void response.writeHead(409).end('no such case');
@@ -58,8 +58,8 @@ export async function startOrigin() {
   const address = server.address() as AddressInfo;
   return {
     address: `127.0.0.1:${address.port}`,
-    /** Begins a case under an id that also is the body of its answers; gives what will have been seen. */
-    begin(id: string, requests: readonly CaseRequest[]): Seen[] {
+    /** Begins a case. Its id is also the body of its replies. Returns the list that receives the requests. */
+    begin(id: string, requests: readonly CaseRequest[]): OriginRequest[] {
       const run = { requests, seen: [] };
       runs.set(id, run);
       return run.seen;
@@ -91,7 +91,7 @@ function answer(
     if (status === 103) response.writeEarlyHints(Object.fromEntries(headers));
     else response.writeProcessing();
   }
-  const [status, message] = statusOf(run, config, number, request.headers);
+  const [status, message] = computeStatus(run, config, number, request.headers);
   response.statusCode = status;
   response.statusMessage = message;
   const now = Date.now();
@@ -109,24 +109,24 @@ function answer(
   run.seen.push({ number, method: request.method ?? '', headers: request.headers, sent: response, mustCome });
   response.setHeader('Request-Numbers', run.seen.map((each) => each.number).join(' '));
   if (config.disconnect) return void response.socket?.destroy();
-  const id = url.slice(prefix.length).split(/[/?]/)[0] ?? '';
+  const id = url.slice(casePathPrefix.length).split(/[/?]/)[0] ?? '';
   const body = config.response_body ?? id;
-  // What is sent past the announced length would be read as the answer to the next request on the connection.
+  // Bytes past the announced length would be read as the reply to the next request on the connection.
   const announced = response.getHeader('Content-Length');
   if (announced !== undefined && Number(announced) !== Buffer.byteLength(body))
     response.shouldKeepAlive = false;
   response.end(status === 204 || status === 304 ? undefined : body);
 }
 
-/** Where validation is expected: 304 if the validator of the answer before came back, else 999. */
-function statusOf(
+/** If the case expects validation: 304 if the client sent the validator of the previous reply, otherwise 999. */
+function computeStatus(
   run: Run,
   config: CaseRequest,
   number: number,
   headers: IncomingHttpHeaders,
 ): [number, string] {
   if (!config.expected_type?.endsWith('validated')) return config.response_status ?? [200, 'OK'];
-  // The answer before may have come from the cache: then it had what the case says.
+  // The previous reply may have come from the cache. Then its headers are those of the case.
   const sent = run.seen.findLast((each) => each.number === number - 1)?.sent;
   const earlier = (name: string) =>
     sent?.getHeader(name) ??

@@ -5,7 +5,7 @@ export type Kind = Case['kind'];
 export type Verdict = 'passed' | 'failed' | 'setup' | 'dependency';
 type Count = { passed: number; total: number };
 
-/** What was measured of a profile, by the way it is written to the JSON file. */
+/** Results of one profile, as written to the JSON file. */
 export type Report = {
   profile: string;
   counts: Record<Kind, Count>;
@@ -14,29 +14,26 @@ export type Report = {
 };
 
 const kinds = ['required', 'optimal', 'check'] as const;
-const none = (): Record<Kind, Count> => ({
+const zeroCounts = (): Record<Kind, Count> => ({
   required: { passed: 0, total: 0 },
   optimal: { passed: 0, total: 0 },
   check: { passed: 0, total: 0 },
 });
 
-/**
- * Counts as the suite does: a case that depends on another which did not pass says nothing and has not passed,
- * nor has one that could not be set up.
- */
-export function reportOf(profile: string, suites: readonly Suite[], results: Map<string, Result>): Report {
+/** Counts as the suite does. A case whose dependency did not pass, or whose setup failed, is not counted as passed. */
+export function buildReport(profile: string, suites: readonly Suite[], results: Map<string, Result>): Report {
   const all = new Map(suites.flatMap(({ tests }) => tests.map((test) => [test.id, test] as const)));
   const verdictOf = (test: Case): Verdict => {
-    // A case that is not in the file, or only a browser's, is no reason to fail another.
+    // A dependency that is missing from the file, or that only a browser can run, does not fail another case.
     const needed = test.depends_on.flatMap((id) => all.get(id) ?? []);
     if (needed.some((each) => verdictOf(each) !== 'passed')) return 'dependency';
     const result = results.get(test.id);
     if (result?.passed) return 'passed';
     return result?.setup ? 'setup' : 'failed';
   };
-  const report: Report = { profile, counts: none(), suites: [], failing: [] };
+  const report: Report = { profile, counts: zeroCounts(), suites: [], failing: [] };
   for (const suite of suites) {
-    const counts = none();
+    const counts = zeroCounts();
     for (const test of suite.tests) {
       const verdict = verdictOf(test);
       for (const count of [counts[test.kind], report.counts[test.kind]]) {
@@ -53,20 +50,20 @@ export function reportOf(profile: string, suites: readonly Suite[], results: Map
   return report;
 }
 
-const share = ({ passed, total }: Count): number => (total === 0 ? 1 : passed / total);
-const cell = ({ passed, total }: Count) => (total === 0 ? '' : `${passed}/${total}`).padStart(9);
-const percent = (count: Count) => `${(100 * share(count)).toFixed(1)} %`.padStart(9);
+const passedShare = ({ passed, total }: Count): number => (total === 0 ? 1 : passed / total);
+const formatCount = ({ passed, total }: Count) => (total === 0 ? '' : `${passed}/${total}`).padStart(9);
+const formatPercent = (count: Count) => `${(100 * passedShare(count)).toFixed(1)} %`.padStart(9);
 
-/** Other caches on the whole suite (365 cases), required and optimal. */
-const anchors = [
+/** Results of other caches on the whole suite (365 cases), required and optimal. */
+const otherCaches = [
   ['cache.match, fetch, cache.put in a worker', '102 of 160', '63 of 105'],
   ['nginx', '100 of 160', '58 of 105'],
   ['Varnish', '119 of 160', '45 of 105'],
   ['Apache Traffic Server', '134 of 160', '73 of 105'],
 ] as const;
 
-/** The reports as text: by suite, every failing case with why, and other caches beside it. */
-export function print(reports: readonly Report[]): string {
+/** Formats the reports as text: a table by suite, the reason of every failed case, and other caches for comparison. */
+export function formatReports(reports: readonly Report[]): string {
   const heads = reports.map(({ profile }) => kinds.map((kind) => `${profile} ${kind}`.padStart(17)).join(''));
   const row = (title: string, cells: (report: Report) => string[]) =>
     title.padEnd(22) + reports.flatMap((report) => cells(report).map((text) => text.padStart(17))).join('');
@@ -74,13 +71,15 @@ export function print(reports: readonly Report[]): string {
   const lines = [
     ''.padEnd(22) + heads.join(''),
     ...(first?.suites ?? []).map(({ id }, index) =>
-      row(id, ({ suites }) => kinds.map((kind) => cell(suites[index]?.counts[kind] ?? none().check))),
+      row(id, ({ suites }) =>
+        kinds.map((kind) => formatCount(suites[index]?.counts[kind] ?? zeroCounts().check)),
+      ),
     ),
-    row('all', ({ counts }) => kinds.map((kind) => cell(counts[kind]))),
-    row('', ({ counts }) => kinds.map((kind) => percent(counts[kind]))),
+    row('all', ({ counts }) => kinds.map((kind) => formatCount(counts[kind]))),
+    row('', ({ counts }) => kinds.map((kind) => formatPercent(counts[kind]))),
     '',
     'Others, on the whole suite:',
-    ...anchors.map(([name, required, optimal]) => `  ${name.padEnd(44)}${required}   ${optimal}`),
+    ...otherCaches.map(([name, required, optimal]) => `  ${name.padEnd(44)}${required}   ${optimal}`),
   ];
   for (const { profile, failing } of reports) {
     for (const kind of kinds) {

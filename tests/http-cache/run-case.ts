@@ -3,15 +3,15 @@ import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Case, type CaseRequest, type Check, wireHeader } from './cases.ts';
-import { prefix, type Seen } from './origin.ts';
+import { casePathPrefix, type OriginRequest } from './origin.ts';
 
-/** `setup`: the case could not get to what it asks. */
+/** `setup`: the case failed before its actual check. */
 export type Result = { passed: true } | { passed: false; setup: boolean; why: string };
 
 type Interim = { status: number; headers: IncomingHttpHeaders };
 type Reply = { status: number; headers: Map<string, string>; body: string; interim: Interim[] };
 
-class Failed extends Error {
+class CaseFailure extends Error {
   readonly setup: boolean;
   constructor(why: string, setup: boolean) {
     super(why);
@@ -20,34 +20,34 @@ class Failed extends Error {
 }
 
 const pauseMs = 3_000;
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 const agent = new Agent({ keepAlive: true });
 
-/** Runs one case against the edge at `base`; `begin` tells the origin of it. */
+/** Runs one case against the edge at `base`. `begin` announces the case to the origin. */
 export async function runCase(
   test: Case,
   base: string,
-  begin: (id: string, requests: readonly CaseRequest[]) => Seen[],
+  begin: (id: string, requests: readonly CaseRequest[]) => OriginRequest[],
 ): Promise<Result> {
   const id = randomUUID();
   const seen = begin(id, test.requests);
   const replies: Reply[] = [];
   try {
     for (const [index, config] of test.requests.entries()) {
-      const reply = await send(base, id, test, index, replies.at(-1));
+      const reply = await sendRequest(base, id, test, index, replies.at(-1));
       replies.push(reply);
       checkReply(config, index + 1, reply, id);
       if (config.pause_after) await sleep(pauseMs);
     }
-    checkSeen(test.requests, replies, seen);
+    checkOriginRequests(test.requests, replies, seen);
     return { passed: true };
   } catch (error) {
-    if (error instanceof Failed) return { passed: false, setup: error.setup, why: error.message };
+    if (error instanceof CaseFailure) return { passed: false, setup: error.setup, why: error.message };
     return { passed: false, setup: false, why: String(error) };
   }
 }
 
-function send(
+function sendRequest(
   base: string,
   id: string,
   test: Case,
@@ -64,13 +64,13 @@ function send(
     const [name, value] = wireHeader(config, header, { now, base: '' });
     (headers[name] ??= []).push(value);
   }
-  // Node sends the body of a DELETE without its length, and so breaks the connection.
+  // Node omits the length for the body of a DELETE, which breaks the connection.
   if (config.request_body !== undefined)
     headers['Content-Length'] = [String(Buffer.byteLength(config.request_body))];
-  const url = new URL(`${prefix}${id}${file}${query}`, base);
+  const url = new URL(`${casePathPrefix}${id}${file}${query}`, base);
   return new Promise((resolve, reject) => {
     const interim: Interim[] = [];
-    const request = httpRequest(url, { method: config.request_method, headers, agent, timeout: patienceMs });
+    const request = httpRequest(url, { method: config.request_method, headers, agent, timeout: timeoutMs });
     request.on('information', ({ statusCode, headers }) => interim.push({ status: statusCode, headers }));
     request.on('timeout', () => request.destroy(new Error('no answer')));
     request.on('error', reject);
@@ -96,10 +96,10 @@ function send(
   });
 }
 
-/** Fails unless `fact`; as mere preparation where the case says that this check is. */
+/** Fails unless `fact`. The failure counts as setup if the case marks this check as setup. */
 function expectThat(fact: boolean, config: CaseRequest, check: Check | null, why: string): void {
   if (fact) return;
-  throw new Failed(why, check === null || config.setup || config.setup_tests.includes(check));
+  throw new CaseFailure(why, check === null || config.setup || config.setup_tests.includes(check));
 }
 
 function checkReply(config: CaseRequest, number: number, reply: Reply, id: string): void {
@@ -176,8 +176,12 @@ function checkBody(config: CaseRequest, number: number, { status, body }: Reply,
     expectThat(body === id, config, null, why(id));
 }
 
-/** What the origin was asked, request by request; it never saw those that came from the cache. */
-function checkSeen(requests: readonly CaseRequest[], replies: readonly Reply[], seen: readonly Seen[]): void {
+/** Checks the requests that the origin received, in order. Replies from the cache have none. */
+function checkOriginRequests(
+  requests: readonly CaseRequest[],
+  replies: readonly Reply[],
+  seen: readonly OriginRequest[],
+): void {
   let next = 0;
   for (const [index, config] of requests.entries()) {
     const number = index + 1;

@@ -1,6 +1,6 @@
-// The public HTTP cache suite (http-tests/cache-tests) against the built edge worker on workerd, with an origin
-// over real TCP. `npm run bench:cache`; `--cases FILE` (default cases.json), `--profile safe|suite` (default
-// both), `--only ID`, `--json FILE`, `--assert`: fail when fewer cases pass than the project promises.
+// Runs the public HTTP cache suite (http-tests/cache-tests) against the built edge worker on workerd, with an origin
+// over real TCP. `npm run bench:cache`; `--cases FILE` (default cases.json), `--profile safe|suite` (default both),
+// `--only ID`, `--json FILE`, `--assert`: fail if fewer cases pass than the project promises.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { startBuiltEdge } from '#tests/support/built-edge.ts';
 
 import { type Case, readSuites, type Suite } from './cases.ts';
-import { prefix, startOrigin } from './origin.ts';
-import { print, type Report, reportOf } from './report.ts';
+import { casePathPrefix, startOrigin } from './origin.ts';
+import { formatReports, type Report, buildReport } from './report.ts';
 import { type Result, runCase } from './run-case.ts';
 
 const { values: flags } = parseArgs({
@@ -22,23 +22,23 @@ const { values: flags } = parseArgs({
   },
 });
 
-/** Cases that are under way at a time; most of their time is pauses. */
-const abreast = 40;
-/** Cases of `cases.json` that pass. */
-const least = { safe: { required: 124, optimal: 77 }, suite: { required: 125, optimal: 81 } };
+/** Number of concurrent cases. Most of their time is pauses. */
+const concurrency = 40;
+/** Minimum number of cases of `cases.json` that must pass. */
+const minimumPassed = { safe: { required: 124, optimal: 77 }, suite: { required: 125, optimal: 81 } };
 
-/** The headers by which the cases and their origin tell requests apart. */
-const headersOf = (suites: readonly Suite[]) =>
+/** Returns the headers by which the cases and their origin distinguish requests. */
+const listVaryHeaders = (suites: readonly Suite[]) =>
   suites.flatMap(({ tests }) =>
     tests.flatMap(({ requests }) =>
       requests.flatMap(({ request_headers }) => request_headers.map(([name]) => name)),
     ),
   );
 
-async function measure(profile: string, suites: readonly Suite[]): Promise<Report> {
+async function measureProfile(profile: string, suites: readonly Suite[]): Promise<Report> {
   const origin = await startOrigin();
-  const PUBLIC_HEADERS = ['Test-ID', 'Req-Num', ...new Set(headersOf(suites))].join(' ');
-  const vars = { PUBLIC_RESOURCES: prefix, PUBLIC_HEADERS, CACHE_PROFILE: profile };
+  const PUBLIC_HEADERS = ['Test-ID', 'Req-Num', ...new Set(listVaryHeaders(suites))].join(' ');
+  const vars = { PUBLIC_RESOURCES: casePathPrefix, PUBLIC_HEADERS, CACHE_PROFILE: profile };
   const edge = await startBuiltEdge({ platform: origin.address, vars });
   const results = new Map<string, Result>();
   const cases = suites.flatMap(({ tests }) => tests);
@@ -50,11 +50,12 @@ async function measure(profile: string, suites: readonly Suite[]): Promise<Repor
     await Promise.all(Array.from({ length: abreast }, work));
   };
   try {
-    await runAll([...cases], abreast);
-    // Lifetimes of a second or two run out on a busy machine: what failed is run once more, fewer at a time.
+    await runAll([...cases], concurrency);
+    // Lifetimes of one or two seconds expire early on a busy machine, so failed cases run once more with less
+    // concurrency.
     const failed = cases.filter(({ id, kind }) => kind !== 'check' && !results.get(id)?.passed);
     const before = new Map(results);
-    await runAll([...failed], abreast / 4);
+    await runAll([...failed], concurrency / 4);
     for (const { id } of failed.filter((each) => results.get(each.id)?.passed)) {
       const first = before.get(id);
       console.log(`${profile}: ${id} passed when run again; before: ${first?.passed ? '' : first?.why}`);
@@ -63,7 +64,7 @@ async function measure(profile: string, suites: readonly Suite[]): Promise<Repor
     await edge.stop();
     origin.stop();
   }
-  return reportOf(profile, suites, results);
+  return buildReport(profile, suites, results);
 }
 
 const { only } = flags;
@@ -71,20 +72,20 @@ const suites = readSuites(flags.cases).map((suite) =>
   only ? { ...suite, tests: suite.tests.filter(({ id }) => id === only) } : suite,
 );
 const profiles = flags.profile ? [flags.profile] : ['safe', 'suite'];
-const reports = await Promise.all(profiles.map((profile) => measure(profile, suites)));
+const reports = await Promise.all(profiles.map((profile) => measureProfile(profile, suites)));
 mkdirSync(dirname(flags.json), { recursive: true });
 writeFileSync(flags.json, JSON.stringify(reports, null, 2));
-console.log(print(reports));
+console.log(formatReports(reports));
 
 if (flags.assert) {
   const short = reports.flatMap(({ profile, counts }) =>
     (['required', 'optimal'] as const).filter((kind) => {
-      const wanted = profile === 'suite' ? least.suite : least.safe;
+      const wanted = profile === 'suite' ? minimumPassed.suite : minimumPassed.safe;
       return counts[kind].passed < wanted[kind];
     }),
   );
   if (short.length) console.error(`\n✗ Fewer cases passed than the project promises: ${short.join(', ')}`);
   process.exitCode = short.length ? 1 : 0;
 }
-// workerd and sockets that a case left open must not keep the program.
+// workerd and sockets left open by a case must not keep the process running.
 process.exit();

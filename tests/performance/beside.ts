@@ -1,12 +1,13 @@
-// `npm run bench:beside -- HEAD~1`: this tree beside another one, a commit or a folder of the project, in first view,
-// interaction, scroll and edge, each in one run with its control. Flags of all four may follow: `-- HEAD~1 --rounds 9`.
+// `npm run bench:beside -- HEAD~1` compares this tree with another one, a commit or a folder of the project. It
+// measures first view, interaction, scroll and edge, each in one run with its control. Flags of all four may follow:
+// `-- HEAD~1 --rounds 9`.
 import { spawnSync } from 'node:child_process';
 
 const [other, ...further] = process.argv.slice(2);
 if (!other) throw new Error('Usage: npm run bench:beside -- COMMIT|FOLDER [flags]');
-const statuses = ['first-view', 'interaction', 'scroll', 'edge'].map((bench) => {
+const exitCodes = ['first-view', 'interaction', 'scroll', 'edge'].map((bench) => {
   console.log(`\n# ${bench}`);
   const args = [`tests/performance/${bench}.ts`, '--beside', other, ...further];
   return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
 });
-process.exitCode = statuses.find((status) => status !== 0) ?? 0;
+process.exitCode = exitCodes.find((status) => status !== 0) ?? 0;

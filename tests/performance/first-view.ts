@@ -1,26 +1,27 @@
-// `npm run bench:first-view -- --rounds 7 --pages home,list,hot --cpu 8`: what a first visit is like over a slow link on a
-// mid-range phone, beside the same page without script and the same app rendered by the browser. `--beside COMMIT` (or
-// a folder): and beside another tree of the project; `--ignore-priorities`: a server that heeds none.
+// `npm run bench:first-view -- --rounds 7 --pages home,list,hot --cpu 8` measures a first visit over a slow link on a
+// mid-range phone. It compares the page with the same page without script and with the same app rendered by the
+// browser. `--beside COMMIT` (or a folder) adds another tree of the project; `--ignore-priorities` uses a server that
+// ignores priorities.
 import { parseArgs } from 'node:util';
 
 import type { BrowserContext } from '@playwright/test';
 
-import { clientRenderedPage, staticPage } from './first-view/page-variants.ts';
-import { inTurns, range, report, tableOf } from './measure/bench.ts';
+import { toClientRenderedPage, toStaticPage } from './first-view/page-variants.ts';
+import { measureInTurns, formatRange, reportBench, formatTable } from './measure/bench.ts';
 import { compare, type Comparison } from './measure/comparison.ts';
 import type { Front } from './measure/front.ts';
 import { measureHost } from './measure/host.ts';
 import { type Place, withPlaces } from './measure/product.ts';
 import { slow4G } from './measure/shaper.ts';
-import { spreadOf } from './measure/statistics.ts';
+import { computeSpread } from './measure/statistics.ts';
 import {
-  interactiveAfter,
+  measureInteractive,
   logIn,
-  newVisitor,
+  createVisitor,
   type Paints,
-  paintsOf,
+  measurePaints,
   pause,
-  tabOf,
+  findSecondTab,
   type Target,
   type Visitor,
 } from './measure/visit.ts';
@@ -29,7 +30,7 @@ const { values: flags } = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
     pages: { type: 'string', default: 'home,list,hot' },
-    /** CPU rate; what the host's index says when absent. */
+    /** CPU slowdown. Default: from the host's index. */
     cpu: { type: 'string' },
     beside: { type: 'string' },
     'ignore-priorities': { type: 'boolean', default: false },
@@ -38,36 +39,36 @@ const { values: flags } = parseArgs({
 });
 const paths: Record<string, string> = { home: '/m/home', list: '/m/slot-games', hot: '/m/hot-games' };
 
-/** What is measured of a page, by the name that the table has. */
-const sides = {
+/** The variants of a page that are measured, with their names in the table. */
+const sideNames = {
   real: 'real',
   static: 'static, no script',
   client: 'client-rendered',
   member: 'a member’s',
   beside: 'the other tree’s',
-  /** The real page once more: the control. */
+  /** The real page once more, as the control. */
   again: 'real, once more',
 } as const;
-type Side = keyof typeof sides;
+type Side = keyof typeof sideNames;
 const withRepeat = new Set<Side>(['real', 'member', 'beside', 'again']);
 const withTap = new Set<Side>(['real', 'client', 'beside', 'again']);
 
 type Sample = {
   paints: Paints;
-  /** A second visit, with the caches and the service worker of the first one, over a new connection. */
+  /** A second visit over a new connection, with the caches and the service worker of the first one. */
   repeat: Paints | null;
-  /** Milliseconds until a tap was answered. */
+  /** Time until a tap was answered, in ms. */
   interactive: number | null;
 };
 
-/** Puts the variant in the worker's place; the real page is asked for once, so that the edge has it rendered. */
-async function prepare(front: Front, path: string, side: Side): Promise<void> {
+/** Puts the variant in the worker's place. The real page is requested once first, so that the edge has rendered it. */
+async function prepareSide(front: Front, path: string, side: Side): Promise<void> {
   front.memory.clear();
   const host = new URL(front.origin('localhost')).host;
   const page = await front.askWorker(path, { host, 'accept-language': 'en-US' });
   if (page.status !== 200) throw new Error(`${path} answers ${page.status}`);
-  if (side === 'static') front.memory.set(path, staticPage(page));
-  if (side === 'client') front.memory.set(path, clientRenderedPage(page));
+  if (side === 'static') front.memory.set(path, toStaticPage(page));
+  if (side === 'client') front.memory.set(path, toClientRenderedPage(page));
 }
 
 /** Visits one page as each of the sides does, in turns. */
@@ -77,8 +78,8 @@ async function measurePage(
 ) {
   const visit = async <T>(side: Side, look: (context: BrowserContext, place: Place) => Promise<T>) => {
     const place = (side === 'beside' && beside) || mine;
-    await prepare(place.front, path, side);
-    const context = await newVisitor(place.browser, side === 'member' ? member : undefined);
+    await prepareSide(place.front, path, side);
+    const context = await createVisitor(place.browser, side === 'member' ? member : undefined);
     try {
       return await look(context, place);
     } finally {
@@ -87,7 +88,9 @@ async function measurePage(
     }
   };
   const urlAt = ({ front }: Place) => front.origin('localhost') + path;
-  const tab: Target = await visit('real', (context, place) => tabOf(context, place.front, urlAt(place)));
+  const tab: Target = await visit('real', (context, place) =>
+    findSecondTab(context, place.front, urlAt(place)),
+  );
   const all: Side[] = [
     'real',
     'static',
@@ -96,21 +99,21 @@ async function measurePage(
     'member',
     ...(beside ? (['beside'] as const) : []),
   ];
-  return inTurns({
+  return measureInTurns({
     sides: all,
     rounds: Number(flags.rounds),
     measure: async (side): Promise<Sample> => {
       const painted = await visit(side, async (context, place) => {
         const touched = withRepeat.has(side);
-        const paints = await paintsOf(context, place.front, urlAt(place), { rate, touched });
+        const paints = await measurePaints(context, place.front, urlAt(place), { rate, touched });
         if (!touched) return { paints, repeat: null };
-        await prepare(place.front, path, side);
-        return { paints, repeat: await paintsOf(context, place.front, urlAt(place), { rate }) };
+        await prepareSide(place.front, path, side);
+        return { paints, repeat: await measurePaints(context, place.front, urlAt(place), { rate }) };
       });
-      // A tap ends the browser's report of paints: a visit of its own.
+      // A tap ends the browser's report of paints, so it needs a visit of its own.
       const interactive = withTap.has(side)
         ? await visit(side, (context, place) =>
-            interactiveAfter(context, place.front, urlAt(place), rate, tab),
+            measureInteractive(context, place.front, urlAt(place), rate, tab),
           )
         : null;
       return { ...painted, interactive };
@@ -120,12 +123,12 @@ async function measurePage(
 
 type Samples = (side: Side) => Sample[];
 
-const fcp = (list: Sample[]) => list.map(({ paints }) => paints.fcp);
-const lcp = (list: Sample[]) => list.map(({ paints }) => paints.lcp);
-const repeatLcp = (list: Sample[]) => list.flatMap(({ repeat }) => repeat?.lcp ?? []);
-const interactive = (list: Sample[]) => list.flatMap((each) => each.interactive ?? []);
+const listFcp = (list: Sample[]) => list.map(({ paints }) => paints.fcp);
+const listLcp = (list: Sample[]) => list.map(({ paints }) => paints.lcp);
+const listRepeatLcp = (list: Sample[]) => list.flatMap(({ repeat }) => repeat?.lcp ?? []);
+const listInteractive = (list: Sample[]) => list.flatMap((each) => each.interactive ?? []);
 
-function ratiosOf(path: string, of: Samples): Comparison[] {
+function buildRatios(path: string, of: Samples): Comparison[] {
   const ratio = (
     what: string,
     value: (list: Sample[]) => number[],
@@ -141,60 +144,60 @@ function ratiosOf(path: string, of: Samples): Comparison[] {
   const repeated = (what: string, side: Side) =>
     compare({
       what: `${path}: ${what}, repeat to first`,
-      mine: repeatLcp(of(side)),
-      other: lcp(of(side)),
-      control: [repeatLcp(of('real')), repeatLcp(of('again'))],
+      mine: listRepeatLcp(of(side)),
+      other: listLcp(of(side)),
+      control: [listRepeatLcp(of('real')), listRepeatLcp(of('again'))],
       target: { most: 0.5 },
     });
   const other = { other: 'beside', most: 1.05 } as const;
   return [
-    ratio('FCP, real to static', fcp, { other: 'static', most: 1.05 }),
-    ratio('LCP, real to static', lcp, { other: 'static', most: 1.05 }),
-    ratio('interactive, real to client-rendered', interactive, { other: 'client', most: 1.05 }),
+    ratio('FCP, real to static', listFcp, { other: 'static', most: 1.05 }),
+    ratio('LCP, real to static', listLcp, { other: 'static', most: 1.05 }),
+    ratio('interactive, real to client-rendered', listInteractive, { other: 'client', most: 1.05 }),
     repeated('LCP', 'real'),
     repeated('LCP of a member', 'member'),
     ...(of('beside').length
       ? [
-          ratio('FCP, to the other tree', fcp, other),
-          ratio('LCP, to the other tree', lcp, other),
-          ratio('interactive, to the other tree', interactive, other),
-          ratio('repeat visit, to the other tree', repeatLcp, other),
+          ratio('FCP, to the other tree', listFcp, other),
+          ratio('LCP, to the other tree', listLcp, other),
+          ratio('interactive, to the other tree', listInteractive, other),
+          ratio('repeat visit, to the other tree', listRepeatLcp, other),
         ]
       : []),
   ];
 }
 
-/** A line of the table: medians and ranges of one side's first or repeated visits. */
-function rowOf(path: string, name: string, visits: Paints[], taps: number[]): string[] {
-  const of = (value: (visit: Paints) => number) => spreadOf(visits.map(value));
+/** Returns a row of the table: medians and ranges of one side's first or repeated visits. */
+function buildRow(path: string, name: string, visits: Paints[], taps: number[]): string[] {
+  const of = (value: (visit: Paints) => number) => computeSpread(visits.map(value));
   return [
     path,
     name,
-    range(of((visit) => visit.fcp)),
-    range(of((visit) => visit.lcp)),
-    taps.length ? range(spreadOf(taps)) : '',
+    formatRange(of((visit) => visit.fcp)),
+    formatRange(of((visit) => visit.lcp)),
+    taps.length ? formatRange(computeSpread(taps)) : '',
     (of((visit) => visit.down).median / 1_000).toFixed(0),
     String(of((visit) => visit.requests).median),
     [...new Set(visits.map(({ largest }) => largest))].join(', '),
   ];
 }
 
-const shown = ['real', 'static', 'client', 'member', 'beside'] as const;
+const tableSides = ['real', 'static', 'client', 'member', 'beside'] as const;
 
-function rowsOf(path: string, of: Samples): string[][] {
-  return shown
+function buildRows(path: string, of: Samples): string[][] {
+  return tableSides
     .filter((side) => of(side).length)
     .flatMap((side) => {
       const list = of(side);
       const repeats = list.flatMap(({ repeat }) => repeat ?? []);
       return [
-        rowOf(
+        buildRow(
           path,
-          sides[side],
+          sideNames[side],
           list.map(({ paints }) => paints),
-          interactive(list),
+          listInteractive(list),
         ),
-        ...(repeats.length ? [rowOf(path, `${sides[side]} repeat visit`, repeats, [])] : []),
+        ...(repeats.length ? [buildRow(path, `${sideNames[side]} repeat visit`, repeats, [])] : []),
       ];
     });
 }
@@ -213,19 +216,19 @@ await withPlaces({ port: Number(port), beside: other, priorities }, async (mine,
   }
   const { rttMs, downBitsPerSecond, upBitsPerSecond } = slow4G;
   const head = ['page', '', 'FCP, ms', 'LCP, ms', 'interactive, ms', 'kB down', 'requests', 'largest'];
-  report('first-view', {
+  reportBench('first-view', {
     host,
     note: `CPU ${rate}×, ${rttMs} ms round trip, ${downBitsPerSecond / 1e6} Mbps down, ${upBitsPerSecond / 1e6} up; medians and ranges of ${flags.rounds}`,
     tables: [
-      tableOf(
+      formatTable(
         head,
-        pages.flatMap(({ path, of }) => rowsOf(path, of)),
+        pages.flatMap(({ path, of }) => buildRows(path, of)),
       ),
     ],
-    comparisons: pages.flatMap(({ path, of }) => ratiosOf(path, of)),
+    comparisons: pages.flatMap(({ path, of }) => buildRatios(path, of)),
     figures: pages.map(({ path, of }) => ({
       path,
-      samples: Object.fromEntries([...shown, 'again' as const].map((side) => [side, of(side)])),
+      samples: Object.fromEntries([...tableSides, 'again' as const].map((side) => [side, of(side)])),
     })),
   });
 });

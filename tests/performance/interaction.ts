@@ -1,33 +1,33 @@
-// `npm run bench:interaction -- --visits 2 --rounds 3 --rates mid,budget --games 7`: how soon the page answers a finger, by
-// what it does, and what keeps the main thread meanwhile. `--beside COMMIT` (or a folder): and beside another tree.
+// `npm run bench:interaction -- --visits 2 --rounds 3 --rates mid,budget --games 7` measures how soon the page answers
+// a tap, by action, and what blocks the main thread. `--beside COMMIT` (or a folder) adds another tree.
 import { parseArgs } from 'node:util';
 
 import type { Page } from '@playwright/test';
 
 import { compareFirstFrames } from './interaction/first-frame.ts';
-import { hydratedAt, takeSeen, watchInteractions } from './interaction/probe.ts';
+import { measureHydration, takeEntries, watchInteractions } from './interaction/probe.ts';
 import {
-  besideComparison,
-  causesOf,
-  controlOfKinds,
-  kindsTable,
-  targetsTable,
+  compareWithTree,
+  formatCauses,
+  buildKindsControl,
+  formatKindsTable,
+  formatTargetsTable,
   type Visit,
 } from './interaction/report.ts';
-import { Hand, walk } from './interaction/walk.ts';
-import { inTurns, report } from './measure/bench.ts';
+import { Hand, walkThroughApp } from './interaction/walk.ts';
+import { measureInTurns, reportBench } from './measure/bench.ts';
 import { measureHost } from './measure/host.ts';
 import { type Place, withPlaces } from './measure/product.ts';
-import { logIn, newVisitor, type Visitor } from './measure/visit.ts';
+import { logIn, createVisitor, type Visitor } from './measure/visit.ts';
 
 const { values: flags } = parseArgs({
   options: {
-    /** Visits at each rate, each with a new browser context: the first use of a thing may load its script. */
+    /** Visits at each rate, each in a new browser context, because the first use of a feature may load its script. */
     visits: { type: 'string', default: '2' },
-    /** Rounds through everything in a visit. */
+    /** Rounds through all actions in a visit. */
     rounds: { type: 'string', default: '3' },
     rates: { type: 'string', default: 'mid,budget' },
-    /** Games opened by a tap and by their address; 0 leaves it out. */
+    /** Games opened by a tap and by their address. 0 skips this part. */
     games: { type: 'string', default: '7' },
     beside: { type: 'string' },
     port: { type: 'string', default: process.env.PORT ?? '4373' },
@@ -35,29 +35,29 @@ const { values: flags } = parseArgs({
 });
 const member = 'member1';
 
-/** The popup after login has been read: it would lie over everything. */
-const readPopups = (page: Page) =>
+/** Marks the popup after login as read, because it would cover the page. */
+const markPopupsRead = (page: Page) =>
   page.addInitScript((key) => {
     if (window.top === window) sessionStorage.setItem(key, '{"news":[1]}');
   }, `aurora:${member}:popups:v1`);
 
-/** One visit: home over the slow link, then round after round. */
-async function visit({ browser, front }: Place, storageState: Visitor, rate: number): Promise<Visit> {
-  const context = await newVisitor(browser, storageState);
+/** Makes one visit: home over the slow link, then round after round. */
+async function runVisit({ browser, front }: Place, storageState: Visitor, rate: number): Promise<Visit> {
+  const context = await createVisitor(browser, storageState);
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await watchInteractions(page);
-    await readPopups(page);
+    await markPopupsRead(page);
     const hand = new Hand(page, devtools, front, rate);
     front.link?.hangUp();
     await hand.throttle(rate);
     await page.goto(`${front.origin('localhost')}/m/home`, { timeout: 60_000 });
-    const hydrated = await hydratedAt(page);
+    const hydrated = await measureHydration(page);
     await hand.rest();
-    const { tasks, frames } = await takeSeen(page);
+    const { tasks, frames } = await takeEntries(page);
     await hand.throttle(1);
-    for (let round = 0; round < Number(flags.rounds); round += 1) await walk(hand);
+    for (let round = 0; round < Number(flags.rounds); round += 1) await walkThroughApp(hand);
     const settling = tasks.filter(({ startTime }) => startTime >= hydrated);
     return { settling: { tasks: settling, frames }, samples: hand.samples };
   } finally {
@@ -84,30 +84,30 @@ await withPlaces({ port: Number(flags.port), beside: flags.beside }, async (mine
   const sides = new Map(
     rates.flatMap((rate) => places.map((at) => [rate + at.suffix, { ...at, rate: host.rates[rate] }])),
   );
-  const of = await inTurns({
+  const of = await measureInTurns({
     sides: [...sides.keys()],
     rounds: Number(flags.visits),
     measure: async (name): Promise<Visit> => {
       const side = sides.get(name);
       if (!side) throw new Error(`${name} is no side`);
-      return visit(side.place, side.visitor, side.rate);
+      return runVisit(side.place, side.visitor, side.rate);
     },
   });
   const rounds = Number(flags.games);
-  const frames = { member: visitor, rate: host.rates.mid, rounds, readPopups };
+  const frames = { member: visitor, rate: host.rates.mid, rounds, readPopups: markPopupsRead };
   const ratedVisits = rates.map((name) => ({ name, visits: of(name) }));
-  report('interaction', {
+  reportBench('interaction', {
     host,
     note: `CPU ${rates.map((name) => `${name} ${host.rates[name]}×`).join(', ')}; Event Timing, steps of 8 ms, under 16 counts as 16`,
     tables: [
-      kindsTable([...sides.keys()].map((name) => ({ name, visits: of(name) }))),
-      targetsTable(ratedVisits),
-      causesOf(ratedVisits),
+      formatKindsTable([...sides.keys()].map((name) => ({ name, visits: of(name) }))),
+      formatTargetsTable(ratedVisits),
+      formatCauses(ratedVisits),
     ],
-    controls: ratedVisits.map(({ name, visits }) => controlOfKinds(name, visits)),
+    controls: ratedVisits.map(({ name, visits }) => buildKindsControl(name, visits)),
     comparisons: [
       ...(other
-        ? ratedVisits.map(({ name, visits }) => besideComparison(name, visits, of(`${name}, the other tree`)))
+        ? ratedVisits.map(({ name, visits }) => compareWithTree(name, visits, of(`${name}, the other tree`)))
         : []),
       ...(rounds > 0 ? [await compareFirstFrames(mine, frames)] : []),
     ],

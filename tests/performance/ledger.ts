@@ -5,22 +5,23 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import { idempotencyHeader } from '#contract/wire/call.ts';
-import { transferStatements } from '#platform/core/ledger/ledger.ts';
+import { buildTransferStatements } from '#platform/core/ledger/ledger.ts';
 
 import { seedMovements } from './ledger/many-movements.ts';
 import { type BuiltPlatform, gameOrigin, startBuiltPlatform } from './ledger/platform.ts';
-import { inTurns, report, tableOf } from './measure/bench.ts';
+import { measureInTurns, reportBench, formatTable } from './measure/bench.ts';
 import { compare } from './measure/comparison.ts';
 import { measureNode } from './measure/host.ts';
 import { thisTree } from './measure/other-tree.ts';
-import { built } from './measure/product.ts';
-import { quantileOf } from './measure/statistics.ts';
+import { buildTree } from './measure/product.ts';
+import { computeQuantile } from './measure/statistics.ts';
 
-// `npm run bench:ledger` (`-- --seconds 1 --rounds 6 --at-once 1,8,32 --movements 100000 --pages 200`): bets and transfers a second
-// on one local D1, and how long a page of the records takes for a member with many movements; all in turns.
+// `npm run bench:ledger` (`-- --seconds 1 --rounds 6 --at-once 1,8,32 --movements 100000 --pages 200`) measures bets
+// and transfers per second on one local D1, and how long a page of the records takes for a member with many movements;
+// all in turns.
 const { values: flags } = parseArgs({
   options: {
-    /** Of each turn. */
+    /** Duration of each turn in seconds. */
     seconds: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '6' },
     'at-once': { type: 'string', default: '1,8,32' },
@@ -28,13 +29,13 @@ const { values: flags } = parseArgs({
     pages: { type: 'string', default: '200' },
   },
 });
-const state = '.cache/bench-ledger';
+const stateFolder = '.cache/bench-ledger';
 const seconds = Number(flags.seconds);
 
 type Turn = { perSecond: number; took: number[] };
 
-/** Runs something again and again, so many at once, and says how often a second it was done and how long each took. */
-async function turn(atOnce: number, run: (lane: number) => Promise<void>): Promise<Turn> {
+/** Runs something repeatedly with this concurrency. Returns the runs per second and the duration of each, in ms. */
+async function measureTurn(atOnce: number, run: (lane: number) => Promise<void>): Promise<Turn> {
   const took: number[] = [];
   const begun = performance.now();
   const lanes = Array.from({ length: atOnce }, async (_, lane) => {
@@ -48,20 +49,25 @@ async function turn(atOnce: number, run: (lane: number) => Promise<void>): Promi
   return { perSecond: took.length / ((performance.now() - begun) / 1_000), took };
 }
 
-/** So many at once, in turns; the most of them twice in each, as the control. */
-async function rates(what: string, lanes: readonly number[], run: (lane: number) => Promise<void>) {
+/** Measures each concurrency in turns. The highest runs twice per round, as the control. */
+async function measureRates(what: string, lanes: readonly number[], run: (lane: number) => Promise<void>) {
   console.log(`› ${what}`);
   const most = Math.max(...lanes);
-  const of = await inTurns({
+  const of = await measureInTurns({
     sides: [...lanes.map(String), 'again'],
     rounds: Number(flags.rounds),
-    measure: (side) => turn(side === 'again' ? most : Number(side), run),
+    measure: (side) => measureTurn(side === 'again' ? most : Number(side), run),
   });
   const perSecond = (side: string) => of(side).map((each) => each.perSecond);
   const rows = lanes.map((atOnce) => {
     const took = of(String(atOnce)).flatMap((each) => each.took);
-    const often = Math.round(quantileOf(perSecond(String(atOnce)), 0.5));
-    return [`${what}, ${atOnce} at once`, often, ms(quantileOf(took, 0.5)), ms(quantileOf(took, 0.95))];
+    const often = Math.round(computeQuantile(perSecond(String(atOnce)), 0.5));
+    return [
+      `${what}, ${atOnce} at once`,
+      often,
+      formatMs(computeQuantile(took, 0.5)),
+      formatMs(computeQuantile(took, 0.95)),
+    ];
   });
   const comparisons = lanes.slice(1).map((atOnce) =>
     compare({
@@ -74,18 +80,22 @@ async function rates(what: string, lanes: readonly number[], run: (lane: number)
   return { rows, comparisons };
 }
 
-const ms = (value: number) => value.toFixed(1);
+const formatMs = (value: number) => value.toFixed(1);
 
-const envelope = v.object({ success: v.boolean(), value: v.unknown(), errorCode: v.nullable(v.string()) });
+const envelopeSchema = v.object({
+  success: v.boolean(),
+  value: v.unknown(),
+  errorCode: v.nullable(v.string()),
+});
 
-async function valueOf(reply: { json: () => Promise<unknown> }): Promise<unknown> {
-  const { success, value, errorCode } = v.parse(envelope, await reply.json());
+async function readValue(reply: { json: () => Promise<unknown> }): Promise<unknown> {
+  const { success, value, errorCode } = v.parse(envelopeSchema, await reply.json());
   if (!success) throw new Error(`refused: ${errorCode}`);
   return value;
 }
 
-/** Members with money, one for each lane. */
-async function members({ db, database }: BuiltPlatform, count: number): Promise<string[]> {
+/** Creates members with money, one for each lane, and returns their ids. */
+async function createMembers({ db, database }: BuiltPlatform, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, at) => `bench-${at}`);
   const account = database.prepare(
     "INSERT INTO accounts (id, merchant_code, username, type, password_hash, created_at) VALUES (?1, 'aurora', ?1, 0, 'none', 0)",
@@ -96,23 +106,27 @@ async function members({ db, database }: BuiltPlatform, count: number): Promise<
   await database.batch(ids.flatMap((id) => [account.bind(id), purse.bind(id)]));
   for (const id of ids) {
     const sides = { from: 'house:aurora:USD', to: `cash:${id}:USD`, currency: 'USD', at: Date.now() };
-    await db.batch(transferStatements(db, { scope: 'deposit', key: id, ...sides, amountMinor: 100_000_000 }));
+    await db.batch(
+      buildTransferStatements(db, { scope: 'deposit', key: id, ...sides, amountMinor: 100_000_000 }),
+    );
   }
   return ids;
 }
 
-/** One booking of the ledger: a transaction and its two entries, in one batch. */
-const transfer =
+/** Books one transfer: a transaction and its two entries, in one batch. */
+const createTransferRun =
   ({ db }: BuiltPlatform, ids: readonly string[]) =>
   async (lane: number) => {
     const from = `cash:${ids[lane]}:USD`;
     const amount = { amountMinor: 1, currency: 'USD', at: Date.now() };
     const key = crypto.randomUUID();
-    await db.batch(transferStatements(db, { scope: 'bet', key, from, to: 'house:aurora:USD', ...amount }));
+    await db.batch(
+      buildTransferStatements(db, { scope: 'bet', key, from, to: 'house:aurora:USD', ...amount }),
+    );
   };
 
-/** A whole round through the games' own door: session, game, idempotency, bet, win. */
-async function bet(platform: BuiltPlatform, ids: readonly string[]) {
+/** Plays a whole round through the games' own API: session, game, idempotency, bet, win. */
+async function createBetRun(platform: BuiltPlatform, ids: readonly string[]) {
   const game = await platform.db.get<{ id: number; code: string; min: number }>(
     sql`SELECT g.node_id AS id, g.game_id AS code, g.min_bet_minor AS min FROM games g
       WHERE g.engine = 'slot' AND g.maintenance = 0 AND g.vassalage IN
@@ -120,7 +134,7 @@ async function bet(platform: BuiltPlatform, ids: readonly string[]) {
       AND g.node_id NOT IN (SELECT node_id FROM game_restrictions) LIMIT 1`,
   );
   const keys = await Promise.all(
-    ids.map(async (id) => launched(platform, await platform.sessionOf(id), game?.id ?? 0)),
+    ids.map(async (id) => insertLaunch(platform, await platform.sessionOf(id), game?.id ?? 0)),
   );
   return async (lane: number) => {
     const headers = {
@@ -129,7 +143,7 @@ async function bet(platform: BuiltPlatform, ids: readonly string[]) {
       [idempotencyHeader]: crypto.randomUUID(),
     };
     const body = JSON.stringify({ betMinor: Math.max(game?.min ?? 1, 100), choice: null });
-    await valueOf(
+    await readValue(
       await platform.ask(`${gameOrigin}/localhost/play/api/rounds`, {
         method: 'POST',
         headers,
@@ -139,8 +153,8 @@ async function bet(platform: BuiltPlatform, ids: readonly string[]) {
   };
 }
 
-/** The key of a page that plays, of a launch that is put into the table. */
-async function launched({ db }: BuiltPlatform, token: string, nodeId: number): Promise<string> {
+/** Inserts a launch into the table and returns the key of its game page. */
+async function insertLaunch({ db }: BuiltPlatform, token: string, nodeId: number): Promise<string> {
   const hash = async (text: string) =>
     Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex');
   const key = crypto.randomUUID();
@@ -160,8 +174,8 @@ const pages = {
   'profit and loss, 2000 to 2030': '/wps/transaction/profitandloss?from=2000-01-01&to=2030-12-31',
 };
 
-/** How long each page takes, in turns; one of them twice in each, as the control. */
-async function pageTimes(platform: BuiltPlatform) {
+/** Measures how long each page takes, in turns. One page runs twice per round, as the control. */
+async function measurePages(platform: BuiltPlatform) {
   const token = await platform.sessionOf('aurora-rich1');
   const headers = { Authorization: `Bearer ${token}`, Merchant: 'aurora' };
   const middle = await platform.db.get<{ at: number; id: number }>(
@@ -170,20 +184,20 @@ async function pageTimes(platform: BuiltPlatform) {
   const deep = `/wps/transaction/record?from=2000-01-01&to=2030-12-31&before=${middle?.at}.${middle?.id}`;
   const timed = async (path: string) => {
     const start = performance.now();
-    await valueOf(await platform.ask(`http://platform.internal${path || deep}`, { headers }));
+    await readValue(await platform.ask(`http://platform.internal${path || deep}`, { headers }));
     return performance.now() - start;
   };
   const first = 'movements, first page, all';
   console.log('› pages');
-  const of = await inTurns({
+  const of = await measureInTurns({
     sides: [...Object.keys(pages), 'again'],
     rounds: Number(flags.pages),
     measure: (name) => timed(new Map(Object.entries(pages)).get(name) ?? pages[first]),
   });
   const rows = Object.keys(pages).map((name) => [
     name,
-    ms(quantileOf(of(name), 0.5)),
-    ms(quantileOf(of(name), 0.95)),
+    formatMs(computeQuantile(of(name), 0.5)),
+    formatMs(computeQuantile(of(name), 0.95)),
   ]);
   const comparison = compare({
     what: 'movements, a page in the middle to the first one with totals',
@@ -194,28 +208,28 @@ async function pageTimes(platform: BuiltPlatform) {
   return { rows, comparisons: [comparison] };
 }
 
-rmSync(state, { recursive: true, force: true });
-await built(thisTree, 4600);
-const platform = await startBuiltPlatform(state);
+rmSync(stateFolder, { recursive: true, force: true });
+await buildTree(thisTree, 4600);
+const platform = await startBuiltPlatform(stateFolder);
 try {
   const lanes = flags['at-once'].split(',').map(Number);
-  const ids = await members(platform, Math.max(...lanes));
-  const transfers = await rates('transfers', lanes, transfer(platform, ids));
-  const bets = await rates('bets', lanes, await bet(platform, ids));
+  const ids = await createMembers(platform, Math.max(...lanes));
+  const transfers = await measureRates('transfers', lanes, createTransferRun(platform, ids));
+  const bets = await measureRates('bets', lanes, await createBetRun(platform, ids));
   const seeding = { accountId: 'aurora-rich1', house: 'house:aurora:USD', currency: 'USD', now: Date.now() };
   await seedMovements(platform.database, { ...seeding, count: Number(flags.movements) });
-  const read = await pageTimes(platform);
-  report('ledger', {
+  const read = await measurePages(platform);
+  reportBench('ledger', {
     host: await measureNode(),
     note: `${flags.movements} movements`,
     tables: [
-      tableOf(['', 'a second', 'p50, ms', 'p95, ms'], [...transfers.rows, ...bets.rows]),
-      tableOf(['page', 'p50, ms', 'p95, ms'], read.rows),
+      formatTable(['', 'a second', 'p50, ms', 'p95, ms'], [...transfers.rows, ...bets.rows]),
+      formatTable(['page', 'p50, ms', 'p95, ms'], read.rows),
     ],
     comparisons: [transfers, bets, read].flatMap((each) => each.comparisons),
     figures: [...transfers.rows, ...bets.rows, ...read.rows],
   });
 } finally {
   await platform.stop();
-  rmSync(state, { recursive: true, force: true });
+  rmSync(stateFolder, { recursive: true, force: true });
 }

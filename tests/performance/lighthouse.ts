@@ -1,76 +1,81 @@
-// `npm run lighthouse`: Lighthouse CI over three screens of lighthouserc.json, asserted and kept.
-//   --beside main    the same of another commit or folder, in turns: what got worse beyond the noise is an error
+// `npm run lighthouse` runs Lighthouse CI on three screens of lighthouserc.json, checks its assertions and stores the
+// results.
+//   --beside main    the same for another commit or folder, in turns; a regression beyond the noise is an error
 //   --all            every address of lighthouserc.json
-//   --only /m/login  the addresses in which that text is
-//   --runs 1         fewer runs (6); a change against the other tree is told from chance by six or more
+//   --only /m/login  only addresses that contain this text
+//   --runs 1         fewer runs (6); with fewer than six a change cannot be told from chance
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { changesOf } from './lighthouse/against-base.ts';
-import { brokenOf, readConfig } from './lighthouse/config.ts';
+import { listChanges } from './lighthouse/against-base.ts';
+import { readFailedAssertions, readConfig } from './lighthouse/config.ts';
 import { Side } from './lighthouse/side.ts';
-import { errorsOf, type Run, summaryOf } from './lighthouse/summary.ts';
-import { inTurns } from './measure/bench.ts';
-import { hostLine, launchBrowser, measureHost } from './measure/host.ts';
-import { otherTree, thisTree } from './measure/other-tree.ts';
+import { listErrors, type Run, formatSummary } from './lighthouse/summary.ts';
+import { measureInTurns } from './measure/bench.ts';
+import { formatHostLine, launchBrowser, measureHost } from './measure/host.ts';
+import { findTree, thisTree } from './measure/other-tree.ts';
 
-const config = readConfig();
+const lighthouseConfig = readConfig();
 const { values: flags } = parseArgs({
   options: {
     beside: { type: 'string', default: '' },
     all: { type: 'boolean', default: false },
     only: { type: 'string' },
-    runs: { type: 'string', default: String(config.collect.numberOfRuns) },
+    runs: { type: 'string', default: String(lighthouseConfig.collect.numberOfRuns) },
     port: { type: 'string', default: process.env.PORT ?? '4373' },
   },
 });
 const folder = '.cache/reports/lighthouse';
-/** Screens of a push: the lobby, a list, a form. */
-const pushed = [/\/\/localhost.*\/m\/home$/, /\/\/localhost.*\/m\/slot-games$/, /\/\/localhost.*\/m\/login$/];
+/** Screens checked on every push: the lobby, a list, a form. */
+const pushScreens = [
+  /\/\/localhost.*\/m\/home$/,
+  /\/\/localhost.*\/m\/slot-games$/,
+  /\/\/localhost.*\/m\/login$/,
+];
 
-const addresses = config.collect.url.filter((url) => {
+const addresses = lighthouseConfig.collect.url.filter((url) => {
   if (flags.only !== undefined) return url.includes(flags.only);
-  return flags.all || pushed.some((screen) => screen.test(url));
+  return flags.all || pushScreens.some((screen) => screen.test(url));
 });
 if (!addresses.length) throw new Error(`lighthouserc.json has no address with ${flags.only}`);
 
 mkdirSync(folder, { recursive: true });
 const port = Number(flags.port);
-// A first push has no commit before: that is said, and no error.
-const other = flags.beside ? otherTree(flags.beside) : null;
-if (flags.beside && !other) console.log(`✗ git does not know ${flags.beside}: nothing to compare with.`);
-const now = await Side.start('now', thisTree, port);
-const sides = [now];
+// A first push has no previous commit. This is reported without an error.
+const baseTree = flags.beside ? findTree(flags.beside) : null;
+if (flags.beside && !baseTree) console.log(`✗ git does not know ${flags.beside}: nothing to compare with.`);
+const currentSide = await Side.start('now', thisTree, port);
+const sides = [currentSide];
 try {
-  const base = other && (await Side.start('base', other, port + 2));
+  const base = baseTree && (await Side.start('base', baseTree, port + 2));
   if (base) sides.push(base);
-  const browser = await launchBrowser(now.front.certificate);
+  const browser = await launchBrowser(currentSide.front.certificate);
   const host = await measureHost(browser);
   await browser.close();
-  const said = `${hostLine(host)} → CPU ${host.rates.mid}×`;
+  const said = `${formatHostLine(host)} → CPU ${host.rates.mid}×`;
   console.log(said);
-  await inTurns({
+  await measureInTurns({
     sides: sides.map((_side, at) => String(at)),
     rounds: Number(flags.runs),
     measure: async (at) => {
-      for (const address of addresses) await sides[Number(at)]?.measure(config, address, host);
+      for (const address of addresses) await sides[Number(at)]?.measure(lighthouseConfig, address, host);
     },
   });
-  const { results } = await now.assert(config);
-  const pages = await now.pages(config, join(folder, 'runs'));
-  const before = await base?.pages(config, join(folder, 'base-runs'));
+  const { results } = await currentSide.assert(lighthouseConfig);
+  const pages = await currentSide.pages(lighthouseConfig, join(folder, 'runs'));
+  const before = await base?.pages(lighthouseConfig, join(folder, 'base-runs'));
   const run: Run = {
     pages,
-    broken: brokenOf(results),
-    base: other && before ? { id: other.id, pages: before, changes: changesOf(pages, before) } : null,
+    broken: readFailedAssertions(results),
+    base: baseTree && before ? { id: baseTree.id, pages: before, changes: listChanges(pages, before) } : null,
     host: said,
   };
-  const summary = summaryOf(run);
+  const summary = formatSummary(run);
   writeFileSync(join(folder, 'summary.md'), summary);
   if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, summary);
   console.log(`\n${summary}\nThe lines above are ${folder}/summary.md; the runs are beside it.`);
-  process.exitCode = errorsOf(run).length ? 1 : 0;
+  process.exitCode = listErrors(run).length ? 1 : 0;
 } finally {
   for (const side of sides) await side.stop();
 }

@@ -1,22 +1,22 @@
-// `npm run bench:scroll -- --games 650,20000 --speeds 4000,12000 --rates mid,budget --ways ours,tanstack --rounds 3`:
-// how a long list of games scrolls, in the product's grid and in what a developer would reach for, and how a member's
-// record does. `--beside COMMIT` (or a folder): and in the grid of another tree.
+// `npm run bench:scroll -- --games 650,20000 --speeds 4000,12000 --rates mid,budget --ways ours,tanstack --rounds 3`
+// measures how a long list of games scrolls in the product's grid and in common libraries, and how a member's record
+// scrolls. `--beside COMMIT` (or a folder) adds another tree's grid.
 import { parseArgs } from 'node:util';
 
 import { chromium } from '@playwright/test';
 
-import { headlessShellPath } from '#tests/support/chromium.ts';
+import { findHeadlessShell } from '#tests/support/chromium.ts';
 
-import { inTurns, report } from './measure/bench.ts';
+import { measureInTurns, reportBench } from './measure/bench.ts';
 import { measureHost, quietFlags } from './measure/host.ts';
-import { thisTree, treeBeside } from './measure/other-tree.ts';
-import { fling, type Fling, heapGrowth, openStage, slowDown } from './scroll/fling.ts';
+import { thisTree, requireTree } from './measure/other-tree.ts';
+import { runFling, type Fling, measureHeapGrowth, openStage, slowDown } from './scroll/fling.ts';
 import {
-  comparisonsOf,
+  buildComparisons,
   type Heap,
-  heapsTable,
+  formatHeaps,
   type Result,
-  resultsTable,
+  formatResults,
   wayNames,
 } from './scroll/report.ts';
 import { buildPage, servePage } from './scroll/serve-page.ts';
@@ -27,52 +27,52 @@ const { values: flags } = parseArgs({
     speeds: { type: 'string', default: '4000,12000' },
     rates: { type: 'string', default: 'mid,budget' },
     ways: { type: 'string', default: 'ours,tanstack,virtua,records' },
-    /** Each is a fling down and one up, so two pairs of a ratio. */
+    /** Each round is a fling down and one up, so it gives two pairs of a ratio. */
     rounds: { type: 'string', default: '3' },
-    /** Passes for the heap; 0 leaves it out. */
+    /** Passes for the heap measurement. 0 skips it. */
     passes: { type: 'string', default: '10' },
-    /** Rate of the mid-range phone; what the host's index says when absent. */
+    /** Rate of the mid-range phone. Default: from the host's index. */
     cpu: { type: 'string' },
     beside: { type: 'string' },
     port: { type: 'string', default: process.env.PORT ?? '4375' },
   },
 });
-const numbers = (list: string) => list.split(',').map(Number);
-const other = treeBeside(flags.beside);
-/** The product's grid is measured once more: the control. */
-const ways = [...flags.ways.split(','), ...(other ? ['beside'] : []), 'again'];
+const parseNumbers = (list: string) => list.split(',').map(Number);
+const baseTree = requireTree(flags.beside);
+/** The product's grid is measured once more, as the control. */
+const ways = [...flags.ways.split(','), ...(baseTree ? ['beside'] : []), 'again'];
 const unknown = ways.find((name) => !(name in wayNames));
-if (unknown) throw new Error(`${unknown} is none of ${Object.keys(wayNames).join(', ')}`);
+if (unknown) throw new Error(`${unknown} is not one of ${Object.keys(wayNames).join(', ')}`);
 
 const pages = [await servePage(await buildPage(thisTree.folder), Number(flags.port))];
-if (other) pages.push(await servePage(await buildPage(other.folder), Number(flags.port) + 1));
+if (baseTree) pages.push(await servePage(await buildPage(baseTree.folder), Number(flags.port) + 1));
 const browser = await chromium.launch({
-  executablePath: headlessShellPath(),
+  executablePath: findHeadlessShell(),
   args: [...quietFlags, '--disable-gpu'],
 });
 
-const stageOf = (way: string, games: number) => {
+const openStageFor = (way: string, games: number) => {
   const drawn = ['again', 'beside'].includes(way) ? 'ours' : way;
   return openStage(browser, `${pages.at(way === 'beside' ? 1 : 0)?.url}/?way=${drawn}&games=${games}`);
 };
 
-/** One way at one size: a page of its own, flung down and up at each speed. */
-async function flings(way: string, games: number, rate: number): Promise<Map<number, Fling[]>> {
-  const stage = await stageOf(way, games);
+/** Measures one way at one size: a new page, flung down and up at each speed. */
+async function measureFlings(way: string, games: number, rate: number): Promise<Map<number, Fling[]>> {
+  const stage = await openStageFor(way, games);
   try {
     await slowDown(stage, rate);
     const at = new Map<number, Fling[]>();
-    for (const speed of numbers(flags.speeds))
-      at.set(speed, [await fling(stage, speed, true), await fling(stage, speed, false)]);
+    for (const speed of parseNumbers(flags.speeds))
+      at.set(speed, [await runFling(stage, speed, true), await runFling(stage, speed, false)]);
     return at;
   } finally {
     await stage.close();
   }
 }
 
-async function heapOf(way: string, games: number): Promise<Heap> {
-  const stage = await stageOf(way, games);
-  const bytes = await heapGrowth(stage, Number(flags.passes));
+async function measureHeap(way: string, games: number): Promise<Heap> {
+  const stage = await openStageFor(way, games);
+  const bytes = await measureHeapGrowth(stage, Number(flags.passes));
   await stage.close();
   return { way, games, bytes };
 }
@@ -87,16 +87,16 @@ try {
   };
   const results: Result[] = [];
   const heaps: Heap[] = [];
-  for (const games of numbers(flags.games)) {
+  for (const games of parseNumbers(flags.games)) {
     for (const phone of flags.rates.split(',')) {
       const rate = known[phone] ?? Number(phone);
       console.log(`› ${games} games, ${phone}, CPU ${rate}×`);
-      const measured = await inTurns({
+      const measured = await measureInTurns({
         sides: ways,
         rounds: Number(flags.rounds),
-        measure: (way) => flings(way, games, rate),
+        measure: (way) => measureFlings(way, games, rate),
       });
-      for (const speed of numbers(flags.speeds))
+      for (const speed of parseNumbers(flags.speeds))
         for (const way of ways)
           results.push({
             games,
@@ -106,13 +106,14 @@ try {
             flings: measured(way).flatMap((at) => at.get(speed) ?? []),
           });
     }
-    if (Number(flags.passes) > 0) for (const way of ways.slice(0, -1)) heaps.push(await heapOf(way, games));
+    if (Number(flags.passes) > 0)
+      for (const way of ways.slice(0, -1)) heaps.push(await measureHeap(way, games));
   }
-  report('scroll', {
+  reportBench('scroll', {
     host,
     note: `mid CPU ${mid}×; medians and ranges of flings of a second`,
-    tables: [resultsTable(results), ...(heaps.length ? [heapsTable(heaps)] : [])],
-    comparisons: comparisonsOf(results),
+    tables: [formatResults(results), ...(heaps.length ? [formatHeaps(heaps)] : [])],
+    comparisons: buildComparisons(results),
     figures: { results, heaps },
   });
 } finally {

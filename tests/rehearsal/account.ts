@@ -8,15 +8,18 @@ const versionSchema = v.object({ id: v.string(), folder: v.string() });
 const accountSchema = v.object({
   /** Ids of namespaces, databases and queues, by name. */
   ids: v.record(v.string(), v.string()),
-  /** By worker and name. */
+  /** Secrets by worker and name. */
   secrets: v.record(v.string(), v.record(v.string(), v.string())),
-  /** By worker, the newest last; the last one is served. */
+  /** Versions by worker, the newest last; the last one is served. */
   deployments: v.record(v.string(), v.array(versionSchema)),
 });
 type Stored = v.InferOutput<typeof accountSchema>;
 type Version = v.InferOutput<typeof versionSchema>;
 
-/** What an account holds, in a folder of this machine: made empty by `npm run rehearse`, used by every command of it. */
+/**
+ * The content of an account, in a folder of this machine. `npm run rehearse` creates it empty, and all its commands use
+ * it.
+ */
 export class Account {
   readonly folder: string;
   readonly #file: string;
@@ -28,12 +31,12 @@ export class Account {
     if (!existsSync(this.#file)) this.#write({ ids: {}, secrets: {}, deployments: {} });
   }
 
-  /** Where bindings keep their data, as wrangler's `--persist-to` means it. */
+  /** Folder with the bindings' data, as in wrangler's `--persist-to`. */
   get state(): string {
     return join(this.folder, 'state');
   }
 
-  /** The id of a new namespace, database or queue. Throws where the name is taken. */
+  /** Creates a namespace, database or queue and returns its id. Throws if the name is taken. */
   create(kind: 'kv' | 'd1' | 'queue', name: string): string {
     const stored = this.read();
     if (stored.ids[name]) throw new Error(`${name} exists already`);
@@ -48,7 +51,7 @@ export class Account {
     this.#write({ ...stored, secrets: { ...stored.secrets, [worker]: secrets } });
   }
 
-  /** Takes a built worker, with the files beside it, as its newest version. */
+  /** Stores a built worker and its files as its newest version. */
   deploy(worker: string, builtFolder: string, parts: readonly string[]): Version {
     const id = randomUUID();
     const folder = join(this.folder, 'versions', id);
@@ -56,7 +59,7 @@ export class Account {
     return this.#serve(worker, { id, folder });
   }
 
-  /** Serves the version before the present one again. Throws where there is none. */
+  /** Serves the previous version again. Throws if there is none. */
   rollBack(worker: string): Version {
     const before = this.read().deployments[worker]?.at(-2);
     if (!before) throw new Error(`${worker} has no version before this one`);
@@ -70,12 +73,12 @@ export class Account {
     return version;
   }
 
-  /** A copy of all data, as D1 keeps one of each minute. */
+  /** Stores a copy of all data, as D1 does for each minute. */
   keepCopy(time: string): void {
     cpSync(this.state, this.#copyOf(time), { recursive: true });
   }
 
-  /** Puts the data of such a minute in place. Throws where there is none. */
+  /** Restores the data of a stored minute. Throws if there is no copy. */
   restore(time: string): void {
     if (!existsSync(this.#copyOf(time))) throw new Error(`there is no copy of ${time}`);
     rmSync(join(this.state, 'v3/d1'), { recursive: true });

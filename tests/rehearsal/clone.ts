@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-const git = (folder: string, ...args: string[]): string =>
+const runGit = (folder: string, ...args: string[]): string =>
   execFileSync(
     'git',
     ['-C', folder, '-c', 'user.name=operator', '-c', 'user.email=operator@lobby.test', ...args],
@@ -22,15 +22,15 @@ const git = (folder: string, ...args: string[]): string =>
     },
   );
 
-/** Commits what stands in a clone. */
+/** Commits all changes in a clone and returns git's output. */
 export const commitAll = (folder: string, message: string): string => {
-  git(folder, 'add', '-A');
-  return git(folder, 'commit', '-q', '-m', message);
+  runGit(folder, 'add', '-A');
+  return runGit(folder, 'commit', '-q', '-m', message);
 };
 
 /**
- * This repository's files as they are now in a folder of their own, as an operator has cloned them, with packages
- * installed and `wrangler` replaced by its stand-in. Pictures that are drawn already are not drawn again.
+ * Copies this repository's current files into a folder, as an operator would clone them, with packages installed and
+ * `wrangler` replaced by its stand-in. Pictures that are already drawn are copied.
  */
 export function cloneInto(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
@@ -41,17 +41,17 @@ export function cloneInto(folder: string): void {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     copyFileSync(file, join(folder, file));
   }
-  git('.', 'init', '-q', folder);
+  runGit('.', 'init', '-q', folder);
   commitAll(folder, 'chore: as cloned');
-  install(folder);
+  linkPackages(folder);
   if (!existsSync('public/art')) return;
   cpSync('public/art', join(folder, 'public/art'), { recursive: true });
   mkdirSync(join(folder, '.cache'), { recursive: true });
   copyFileSync('.cache/art.json', join(folder, '.cache/art.json'));
 }
 
-/** Links every package; commands are links to them too, but one. */
-function install(folder: string): void {
+/** Links every package and every command, except `wrangler`. */
+function linkPackages(folder: string): void {
   const from = resolve('node_modules');
   const to = join(folder, 'node_modules');
   mkdirSync(to);
@@ -61,13 +61,16 @@ function install(folder: string): void {
   for (const name of readdirSync(join(from, '.bin')))
     if (name !== 'wrangler') symlinkSync(join(from, '.bin', name), join(to, '.bin', name));
   const standIn = join(to, '.bin/wrangler');
-  // What asks the local runtime asks it directly.
+  // Commands that use the local runtime connect to it without the proxy.
   const direct = 'env -u HTTPS_PROXY -u NODE_USE_ENV_PROXY';
   writeFileSync(standIn, `#!/bin/sh\nexec ${direct} node "${resolve('tests/rehearsal/wrangler.ts')}" "$@"\n`);
   chmodSync(standIn, 0o755);
 }
 
-/** Replaces a text everywhere in a file of the clone. Throws where it does not stand: the docs would be about nothing. */
+/**
+ * Replaces a text everywhere in a file of the clone. Throws if the text is missing, because the docs would then be
+ * wrong.
+ */
 export function replaceIn(path: string, from: string | RegExp, to: string): void {
   const text = readFileSync(path, 'utf8');
   const replaced = text.replaceAll(from, to);

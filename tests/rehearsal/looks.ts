@@ -15,22 +15,22 @@ import { replaceIn } from './clone.ts';
 import type { RunningAccount } from './runtime.ts';
 import { Visitor } from './visitor.ts';
 
-/** What a rehearsal knows. */
+/** The shared state of a rehearsal. */
 export type Scene = {
-  /** The clone. */
+  /** Folder of the clone. */
   site: string;
-  /** What the providers of SMS and mail were asked to send, and by which key. */
+  /** Requests to the providers of SMS and mail, with the key that each used. */
   messages: unknown[];
-  /** What one look leaves for a later one. */
+  /** Values that one check stores for a later one. */
   noted: Map<string, string>;
   commit: (message: string) => void;
 };
 
-export type Look = {
+export type SiteCheck = {
   title: string;
-  /** The command after which it is taken. */
+  /** The command after which the check runs. */
   after: RegExp;
-  /** Throws where the site is not as it should be. */
+  /** Throws if the site is not as it should be. */
   at: (running: RunningAccount, scene: Scene & { printed: string }) => Promise<void>;
 };
 
@@ -39,27 +39,27 @@ const origin = 'https://m.meridian.test';
 const password = 'Rehearse-4711';
 const number = { countryDialingCode: '358', mobileNum: '401234567' };
 
-/** Everybody's page, as the job of the next minute leaves it. */
-async function home(running: RunningAccount) {
+/** Returns the home page after the next run of the minute job. */
+async function openHome(running: RunningAccount) {
   await running.run('edge-production', everyMinute);
   return new Visitor(running, origin).open('/m/home');
 }
 
-const assetsIn = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w-]+\.js/g) ?? [])];
+const findAssets = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w-]+\.js/g) ?? [])];
 
 const sentSchema = v.object({
   message: v.object({ channel: v.string(), to: v.string(), text: v.string() }),
   key: v.string(),
 });
 
-/** What is asked of a provider at an index: it is delivered after the reply. */
-async function next(list: unknown[], index: number) {
+/** Returns the request to a provider at an index. It is delivered after the reply, so this waits. */
+async function waitForMessage(list: unknown[], index: number) {
   for (let tries = 0; tries < 100 && list.length <= index; tries++)
     await new Promise((resolve) => setTimeout(resolve, 100));
   return v.parse(sentSchema, list[index]);
 }
 
-const details = (username: string) => ({
+const buildDetails = (username: string) => ({
   username,
   password,
   confirmPassword: password,
@@ -71,42 +71,42 @@ const details = (username: string) => ({
   type: 0,
 });
 
-/** Opens an account by name. */
+/** Registers an account by username. */
 const registerByName = (running: RunningAccount, username: string): Promise<unknown> =>
-  new Visitor(running, origin).call(register, { body: details(username) });
+  new Visitor(running, origin).call(register, { body: buildDetails(username) });
 
-/** Opens an account by the code that came by SMS. */
+/** Registers an account with a code by SMS. */
 async function registerBySms(running: RunningAccount, messages: unknown[]): Promise<Visitor> {
   const member = new Visitor(running, origin);
   const before = messages.length;
   await member.call(smsRegister, { body: number });
-  const { message, key } = await next(messages, before);
+  const { message, key } = await waitForMessage(messages, before);
   assert.equal(message.to, `+${number.countryDialingCode}${number.mobileNum}`);
   assert.equal(key, 'Bearer of-the-provider-of-sms');
   const verificationCode = /\b\d{6,10}\b/.exec(message.text)?.[0];
-  await member.call(registerMobile, { body: { ...details('bysms'), ...number, verificationCode } });
+  await member.call(registerMobile, { body: { ...buildDetails('bysms'), ...number, verificationCode } });
   return member;
 }
 
-/** A code for the address comes by mail. */
-async function provesAddress(member: Visitor, messages: unknown[]): Promise<void> {
+/** Checks that a code for the address comes by mail. */
+async function checkEmailCode(member: Visitor, messages: unknown[]): Promise<void> {
   const before = messages.length;
   await member.call(sendEmailCode, { body: {} });
-  const { message, key } = await next(messages, before);
-  const { email } = details('bysms');
+  const { message, key } = await waitForMessage(messages, before);
+  const { email } = buildDetails('bysms');
   assert.deepEqual([message.channel, message.to, key], ['mail', email, 'Bearer of-the-provider-of-mail']);
   assert.match(message.text, /\b\d{6,10}\b/);
 }
 
-const logsIn = (running: RunningAccount, username: string) =>
+const canLogIn = (running: RunningAccount, username: string) =>
   new Visitor(running, origin)
     .call(login, { body: { type: 'username', username, password } })
     .then(() => true)
     .catch(() => false);
 
-export const looks: Look[] = [
+export const siteChecks: SiteCheck[] = [
   {
-    title: 'the site runs and knows nobody: every host is 421, and the job fails for it',
+    title: 'the site runs without merchants: every host is 421, and the job fails',
     after: /npm run deploy -- production --first/,
     at: async (running) => {
       assert.equal((await running.run('edge-production', everyMinute)).outcome, 'exception');
@@ -114,18 +114,18 @@ export const looks: Look[] = [
     },
   },
   {
-    title: 'the platform’s jobs begin: their queue is there',
+    title: 'the platform’s jobs run: their queue exists',
     after: /npm run deploy -- production --first/,
     at: async (running) =>
       assert.equal((await running.run('platform-production', everyMinute)).outcome, 'ok'),
   },
   {
-    title: 'a draft is nobody’s host',
+    title: 'a draft has no host',
     after: /merchant -- create/,
-    at: async (running) => assert.equal((await home(running)).status, 421),
+    at: async (running) => assert.equal((await openHome(running)).status, 421),
   },
   {
-    title: 'its preview is for whoever has the link, and for nobody else',
+    title: 'the preview works only with the link',
     after: /merchant -- preview/,
     at: async (running, { printed }) => {
       await running.run('edge-production', everyMinute);
@@ -140,24 +140,24 @@ export const looks: Look[] = [
     },
   },
   {
-    title: 'a published merchant is everybody’s, and its games stand in the first view',
+    title: 'a published merchant is public, and its games are in the first view',
     after: /merchant -- publish/,
     at: async (running, { noted }) => {
-      const page = await home(running);
+      const page = await openHome(running);
       assert.equal(page.status, 200);
       assert.match(page.text, /Meridian/);
       assert.deepEqual(await new Visitor(running, origin).call(systemStatus), { status: 0 });
       noted.set('first build', page.headers.get('X-Build') ?? '');
-      noted.set('first assets', assetsIn(page.text).join(' '));
+      noted.set('first assets', findAssets(page.text).join(' '));
     },
   },
   {
-    title: 'the first member registers by SMS, is sent a mail and plays',
+    title: 'the first member registers by SMS, receives a mail and plays',
     after: /merchant -- publish/,
     at: async (running, { messages }) => {
       await running.run('edge-production', everyMinute);
       const member = await registerBySms(running, messages);
-      await provesAddress(member, messages);
+      await checkEmailCode(member, messages);
       await registerByName(running, 'early');
       const query =
         '?platform=html5&clientType=2&language=EN&gameType=RNG&pageNo=1&pageSize=20&merchant=meridian';
@@ -181,7 +181,7 @@ export const looks: Look[] = [
       const { url } = v.parse(launchGame.value, launched);
       const page = await running.ask(url);
       assert.equal(page.status, 200);
-      // The merchant's own host may frame it: nobody had to name it to the games' host.
+      // The merchant's own host may frame the game, without any setting on the games' host.
       assert.match(
         page.headers.get('Content-Security-Policy') ?? '',
         /frame-ancestors[^;]*m\.meridian\.test/,
@@ -189,14 +189,14 @@ export const looks: Look[] = [
     },
   },
   {
-    title: 'a second deploy keeps what open tabs still ask for',
+    title: 'a second deploy keeps the files that open tabs still request',
     after: /npm run deploy -- production$/m,
     at: async (running, { noted }) => {
-      const page = await home(running);
+      const page = await openHome(running);
       const old = (noted.get('first assets') ?? '').split(' ');
       assert.notEqual(page.headers.get('X-Build'), noted.get('first build'));
       assert.ok(
-        old.some((path) => !assetsIn(page.text).includes(path)),
+        old.some((path) => !findAssets(page.text).includes(path)),
         'the second build differs from the first',
       );
       const stale = new Visitor(running, origin);
@@ -205,39 +205,39 @@ export const looks: Look[] = [
     },
   },
   {
-    title: 'the version before is back, and so are its members',
+    title: 'a rollback restores the previous version, and its members can log in',
     after: /wrangler rollback/,
     at: async (running, { noted }) => {
-      const page = await home(running);
+      const page = await openHome(running);
       assert.equal(page.headers.get('X-Build'), noted.get('first build'));
-      assert.ok(await logsIn(running, 'early'));
+      assert.ok(await canLogIn(running, 'early'));
     },
   },
   {
-    title: 'a minute that is restored has who was there, and not who came after it',
+    title: 'a restored minute has the members of that time, and no later ones',
     after: /time-travel restore/,
     at: async (running) => {
       await running.run('edge-production', everyMinute);
-      assert.ok(await logsIn(running, 'early'));
-      assert.ok(!(await logsIn(running, 'later')));
+      assert.ok(await canLogIn(running, 'early'));
+      assert.ok(!(await canLogIn(running, 'later')));
     },
   },
 ];
 
-/** What happens at the site between two steps of the docs. */
-export const meanwhile: {
+/** Changes to the site between two steps of the docs. */
+export const siteChanges: {
   before: RegExp;
   happens: (running: RunningAccount, scene: Scene) => Promise<void>;
 }[] = [
   {
     before: /merchant -- check/,
-    // The operator writes his own names.
+    // The operator fills in their own names.
     happens: async (_running, { site }) =>
       replaceIn(join(site, '../merchant.example.json'), /\.example\b/g, '.test'),
   },
   {
     before: /npm run deploy -- production$/m,
-    // Somebody changes the product.
+    // A developer changes the product.
     happens: async (_running, { site, commit }) => {
       appendFileSync(join(site, 'src/entry-browser.tsx'), "\nperformance.mark('rehearsed');\n");
       commit('feat(src): a mark');
@@ -248,7 +248,7 @@ export const meanwhile: {
     happens: async (running) => {
       await running.run('edge-production', everyMinute);
       await registerByName(running, 'later');
-      assert.ok(await logsIn(running, 'later'));
+      assert.ok(await canLogIn(running, 'later'));
     },
   },
 ];

@@ -1,5 +1,5 @@
-// `npm run rehearse`: takes the steps of docs/operations.md, word for word, against an empty account on this machine,
-// and looks after each at what an operator would look at.
+// `npm run rehearse` runs the steps of docs/operations.md, word for word, against an empty account on this machine.
+// After each step it checks what an operator would check.
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,15 +8,15 @@ import { type Request, Response } from 'miniflare';
 
 import { Account } from './account.ts';
 import { cloneInto, commitAll, replaceIn } from './clone.ts';
-import { type Told, toldIn } from './docs.ts';
-import { type Look, looks, meanwhile, type Scene } from './looks.ts';
+import { type DocsStep, readSteps } from './docs.ts';
+import { type SiteCheck, siteChecks, siteChanges, type Scene } from './looks.ts';
 import { startProxy } from './proxy.ts';
 import { type RunningAccount, startAccount } from './runtime.ts';
 import { Shell } from './shell.ts';
 
 const folder = resolve('.cache/rehearsal');
 const site = join(folder, 'site');
-/** In the order in which a stranger comes to them. */
+/** Sections in the order in which a newcomer reads them. */
 const sections = [
   'First deploy',
   'SMS and mail',
@@ -38,11 +38,11 @@ const shell = new Shell(site, {
   REHEARSAL_WRANGLER: resolve('node_modules/wrangler/bin/wrangler.js'),
   CI: '1',
   WRANGLER_SEND_METRICS: 'false',
-  // Of the product's own pictures as many as tests look at; an operator's games have theirs.
+  // Only as many of the product's own pictures as the tests need; an operator's games have their own.
   DRAWN_GAMES: process.env.DRAWN_GAMES ?? '60',
   SMS_KEY: 'of-the-provider-of-sms',
   MAIL_KEY: 'of-the-provider-of-mail',
-  // The account has a certificate of its own making.
+  // The account uses a self-signed certificate.
   NODE_USE_ENV_PROXY: '1',
   HTTPS_PROXY: proxy.url,
   NODE_TLS_REJECT_UNAUTHORIZED: '0',
@@ -55,12 +55,12 @@ const scene: Scene = {
   commit: (message) => void commitAll(site, message),
 };
 
-const taken = new Set<Look>();
+const passedChecks = new Set<SiteCheck>();
 
-/** What the docs' names stand for here: nothing in the world may be asked for a rehearsal. */
-const ownNames = (text: string): string => text.replaceAll(/\.example\b(?!\.jsonl?\b)/g, '.test');
+/** Replaces the docs' names by test names, so that a rehearsal contacts no real host. */
+const replaceNames = (text: string): string => text.replaceAll(/\.example\b(?!\.jsonl?\b)/g, '.test');
 
-/** The site as it is deployed now, for as long as a look takes. */
+/** Runs the deployed site during `use`. */
 async function withSite<T>(use: (running: RunningAccount) => Promise<T>): Promise<T> {
   const outside = async (request: Request) => {
     const { host } = new URL(request.url);
@@ -77,8 +77,8 @@ async function withSite<T>(use: (running: RunningAccount) => Promise<T>): Promis
   }
 }
 
-async function take(told: Told): Promise<void> {
-  const text = ownNames(told.kind === 'block' ? told.script : told.command);
+async function runStep(told: DocsStep): Promise<void> {
+  const text = replaceNames(told.kind === 'block' ? told.script : told.command);
   console.log(text.replaceAll(/^ */gm, '  $ '));
   const started = Date.now();
   if (text.includes('$BEFORE')) {
@@ -86,9 +86,9 @@ async function take(told: Told): Promise<void> {
     account.keepCopy(minute);
     await shell.run(`BEFORE=${minute}`);
   }
-  for (const { happens } of meanwhile.filter(({ before }) => before.test(text)))
+  for (const { happens } of siteChanges.filter(({ before }) => before.test(text)))
     await withSite((running) => happens(running, scene));
-  // A deploy asks the site that is running; the database has one user at a time otherwise.
+  // A deploy requests the running site; otherwise only one process may use the database.
   const asksSite = /npm run deploy/.test(text) && !text.includes('--first');
   const printed = await (asksSite ? withSite(() => shell.run(text)) : shell.run(text));
   if (told.kind === 'binding') {
@@ -97,16 +97,16 @@ async function take(told: Told): Promise<void> {
     replaceIn(join(site, told.file), new RegExp(place, 'g'), `$1${id}`);
     commitAll(site, 'build: the ids of our own account');
   }
-  for (const look of looks.filter(({ after }) => after.test(text))) {
+  for (const look of siteChecks.filter(({ after }) => after.test(text))) {
     await withSite((running) => look.at(running, { ...scene, printed }));
-    taken.add(look);
+    passedChecks.add(look);
     console.log(`  ✓ ${look.title}`);
   }
   console.log(`  ${((Date.now() - started) / 1_000).toFixed(1)} s`);
 }
 
-/** What the first step has filled in by hand. */
-function fillIn(): void {
+/** Fills in what the first step asks the operator to edit by hand. */
+function fillInSettings(): void {
   for (const file of ['wrangler.jsonc', 'platform/wrangler.jsonc'])
     replaceIn(join(site, file), /\.example\b/g, '.test');
   replaceIn(
@@ -118,15 +118,15 @@ function fillIn(): void {
 }
 
 try {
-  fillIn();
+  fillInSettings();
   const docs = readFileSync('docs/operations.md', 'utf8');
   for (const heading of sections) {
     console.log(`\n› ${heading}`);
-    for (const told of toldIn(docs, heading)) await take(told);
+    for (const told of readSteps(docs, heading)) await runStep(told);
   }
-  // A step that the docs have lost is one that no stranger takes.
+  // A check that did not run means that its step is missing from the docs.
   assert.deepEqual(
-    looks.filter((look) => !taken.has(look)).map(({ title }) => title),
+    siteChecks.filter((look) => !passedChecks.has(look)).map(({ title }) => title),
     [],
     'never looked at',
   );

@@ -9,20 +9,20 @@ import type { Account } from './account.ts';
 
 const bindingsSchema = v.optional(v.record(v.string(), v.any()), {});
 
-type Asking = Omit<NonNullable<Parameters<Miniflare['dispatchFetch']>[1]>, 'headers' | 'cf'>;
+type RequestOptions = Omit<NonNullable<Parameters<Miniflare['dispatchFetch']>[1]>, 'headers' | 'cf'>;
 
-/** Answers what the workers ask of the world; the world beyond an account is the caller's. */
-export type Outside = (request: Request) => Promise<Response> | Response;
+/** Answers the workers' requests to the outside world. */
+export type OutsideHandler = (request: Request) => Promise<Response> | Response;
 
-/** A worker's newest version, with the account's secrets. The workers find each other by name. */
-function workerOf(account: Account, name: string, part: 'edge' | 'platform', outside: Outside) {
+/** Returns a worker's newest version, with the account's secrets. The workers find each other by name. */
+function buildWorker(account: Account, name: string, part: 'edge' | 'platform', outside: OutsideHandler) {
   const { deployments, secrets } = account.read();
   const version = deployments[name]?.at(-1);
   if (!version) throw new Error(`${name} was never deployed`);
   const folder = join(version.folder, part);
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(folder, 'wrangler.json'));
   const { modulesRules: _rules, rootPath: _root, ...options } = workerOptions;
-  // The entry comes first.
+  // The entrypoint comes first.
   const files = ['index.js', ...globSync('**/*.js', { cwd: folder, exclude: ['index.js'] })];
   return {
     ...options,
@@ -38,13 +38,13 @@ function workerOf(account: Account, name: string, part: 'edge' | 'platform', out
   };
 }
 
-/** What is deployed, on workerd, as production has it: over TLS, on every host, with the data of the account. */
-export async function startAccount(account: Account, outside: Outside) {
+/** Starts the deployed workers on workerd as in production: over TLS, on every host, with the account's data. */
+export async function startAccount(account: Account, outside: OutsideHandler) {
   const runtime = new Miniflare({
     ...convertV4MiniflareOptions({
       workers: [
-        workerOf(account, 'edge-production', 'edge', outside),
-        workerOf(account, 'platform-production', 'platform', outside),
+        buildWorker(account, 'edge-production', 'edge', outside),
+        buildWorker(account, 'platform-production', 'platform', outside),
       ],
       host: '127.0.0.1',
       port: 0,
@@ -52,22 +52,25 @@ export async function startAccount(account: Account, outside: Outside) {
       cf: false,
     }),
     resourcePersistencePath: join(account.state, 'v3'),
-    // What the workers log is no affair of the docs'.
+    // The workers' logs do not concern the docs.
     handleStructuredLogs: () => undefined,
     handleUncaughtError: () => undefined,
   });
   const url = await runtime.ready;
   return {
     port: Number(url.port),
-    /** A request of a visitor from Finland, by host and path as in the browser's address bar. */
-    ask: (address: string, { headers, ...init }: Asking & { headers?: Record<string, string> } = {}) =>
+    /** Sends a request of a visitor from Finland. The address has host and path, as in the browser's address bar. */
+    ask: (
+      address: string,
+      { headers, ...init }: RequestOptions & { headers?: Record<string, string> } = {},
+    ) =>
       runtime.dispatchFetch(address, {
         redirect: 'manual',
         ...init,
         headers: { 'CF-Connecting-IP': '203.0.113.7', ...headers },
         cf: { country: 'FI' },
       }),
-    /** Runs a trigger of a worker as its minute comes. */
+    /** Runs a cron trigger of a worker. */
     run: async (worker: string, cron: string) => {
       const handler = await runtime.getWorker(worker);
       return handler.scheduled({ cron });

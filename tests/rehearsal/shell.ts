@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** Ends what a block has printed. */
+/** Marks the end of a block's output. */
 const separator = '\u001E';
 
-/** One shell for a whole rehearsal: what a block sets, the next one has. Ends with the first command that fails. */
+/**
+ * One shell for a whole rehearsal, so variables of a block exist in the next one. It exits at the first command that
+ * fails.
+ */
 export class Shell {
   readonly #child;
   #printed = '';
@@ -19,10 +22,10 @@ export class Shell {
     this.#child.on('close', () => this.#heard?.());
   }
 
-  /** Runs a block and resolves to what it printed. Throws with that where a command of it fails. */
+  /** Runs a block and resolves to its output. Throws with the output if a command fails. */
   async run(script: string): Promise<string> {
     this.#printed = '';
-    // What a command reads is not the rest of the script.
+    // A command must not read the rest of the script as its input.
     this.#child.stdin.write(`{ ${script}\n} </dev/null\nprintf '\\036'\n`);
     await new Promise<void>((resolve) => {
       this.#heard = () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import type { Call } from '#contract/wire/call.ts';
-import { encryptionHeader, encryptionHeaderOf } from '#contract/wire/encryption.ts';
+import { encryptionHeader, buildEncryptionHeader } from '#contract/wire/encryption.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { seal } from '#contract/wire/seal.ts';
 
@@ -10,11 +10,11 @@ import type { RunningAccount } from './runtime.ts';
 
 let visitors = 0;
 
-/** Somebody at a merchant's site, with the cookies of a browser. */
+/** A visitor to a merchant's site, with the cookies of a browser. */
 export class Visitor {
   readonly #account: RunningAccount;
   readonly #origin: string;
-  /** A network of his own: limits count by it. */
+  /** A separate network for each visitor, because limits count by network. */
   readonly #ip = `198.51.${(visitors += 1)}.${Math.ceil(Math.random() * 250)}`;
   readonly #cookies = new Map<string, string>();
 
@@ -31,7 +31,7 @@ export class Visitor {
     return this.#ask(path, { headers: { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate', ...headers } });
   }
 
-  /** Makes a call as the app does, sealed where it must be. Throws with the envelope where it is refused. */
+  /** Makes a call as the app does, sealed if required. Throws with the envelope if it is refused. */
   async call(call: Call, { query = '', body }: { query?: string; body?: unknown } = {}): Promise<unknown> {
     const sealed = call.encoding === 'jwe';
     const key = sealed ? v.parse(encryptionKey.value, await this.call(encryptionKey)) : null;
@@ -43,7 +43,7 @@ export class Visitor {
         Origin: this.#origin,
         'Idempotency-Key': crypto.randomUUID(),
         ...(body !== undefined && { 'Content-Type': sealed ? 'application/jose' : 'application/json' }),
-        ...(key && { [encryptionHeader]: encryptionHeaderOf(key.kid) }),
+        ...(key && { [encryptionHeader]: buildEncryptionHeader(key.kid) }),
       },
       ...(body !== undefined && {
         body: key ? await seal(key, call.key, body, Date.now()) : JSON.stringify(body),

@@ -1,5 +1,5 @@
-// Stands in for wrangler in a rehearsal: what is asked of the account is done in a folder (account.ts). Databases are
-// wrangler's own affair, told to look there; what nobody rehearses is refused.
+// Stands in for wrangler in a rehearsal and applies changes to the account in a folder (account.ts). Database commands
+// go to the real wrangler with that folder. Commands that no rehearsal uses are refused.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -27,23 +27,23 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Runs the real one, which checks its arguments. */
-const wrangler = (...given: string[]) => execFileSync('node', [real, ...given], { stdio: 'inherit' });
+/** Runs the real wrangler, which checks its arguments. */
+const runWrangler = (...given: string[]) => execFileSync('node', [real, ...given], { stdio: 'inherit' });
 const config = String(values.config ?? '');
-const workerName = (): string =>
+const getWorkerName = (): string =>
   readConfig(
     { config, env: values.env === undefined ? undefined : String(values.env) },
     { hideWarnings: true },
   ).name ?? '';
 
-function created(kind: 'kv' | 'd1', name: string | undefined): void {
+function createResource(kind: 'kv' | 'd1', name: string | undefined): void {
   if (!name) throw new Error('without a name');
   console.log(
     JSON.stringify({ [kind === 'kv' ? 'id' : 'database_id']: account.create(kind, name) }, null, 2),
   );
 }
 
-/** As wrangler does: a worker goes to no queue that is not there. */
+/** As in wrangler, a worker cannot use a queue that does not exist. */
 function checkQueues(): void {
   const { queues } = readConfig({ config }, { hideWarnings: true });
   const named = [...(queues.producers ?? []), ...(queues.consumers ?? [])].map(({ queue }) => queue);
@@ -51,19 +51,22 @@ function checkQueues(): void {
   if (missing) throw new Error(`there is no queue ${missing}`);
 }
 
-/** The edge goes with the files it serves. */
-function deploy(): void {
+/** Deploys a worker; the edge includes the files that it serves. */
+function deployWorker(): void {
   checkQueues();
-  wrangler('deploy', '--dry-run', '--outdir', join(account.folder, 'packed'), '-c', config);
+  runWrangler('deploy', '--dry-run', '--outdir', join(account.folder, 'packed'), '-c', config);
   const worker = dirname(config);
   const built = dirname(worker);
   const own = worker.slice(built.length + 1);
   const parts = readFileSync(config, 'utf8').includes('"directory":"../client"') ? [own, 'client'] : [own];
-  const { id } = account.deploy(workerName(), built, parts);
+  const { id } = account.deploy(getWorkerName(), built, parts);
   console.log(`Current Version ID: ${id}`);
 }
 
-/** As wrangler's own, which begins anew for each of them: three minutes for what takes two seconds. */
+/**
+ * Applies all migrations in one process. Wrangler starts anew for each one and takes three minutes instead of two
+ * seconds.
+ */
 async function migrateAll(name: string): Promise<void> {
   const read = readConfig({ config, env: String(values.env) }, { hideWarnings: true });
   const database = read.d1_databases.find((each: { database_name?: string }) => each.database_name === name);
@@ -80,10 +83,10 @@ const [command, second, third] = positionals;
 switch ([command, second].filter(Boolean).slice(0, 2).join(' ')) {
   case 'kv namespace':
     if (third !== 'create') throw new Error(`wrangler ${args.join(' ')} is not rehearsed`);
-    created('kv', positionals[3]);
+    createResource('kv', positionals[3]);
     break;
   case 'd1 create':
-    created('d1', third);
+    createResource('d1', third);
     break;
   case 'queues create':
     account.create('queue', third ?? '');
@@ -96,7 +99,7 @@ switch ([command, second].filter(Boolean).slice(0, 2).join(' ')) {
   case 'd1 execute': {
     if (!args.includes('--remote')) throw new Error('without --remote it would be about this machine');
     const local = args.map((each) => (each === '--remote' ? '--local' : each));
-    wrangler(...local, '--persist-to', account.state);
+    runWrangler(...local, '--persist-to', account.state);
     break;
   }
   case 'd1 time-travel': {
@@ -105,15 +108,15 @@ switch ([command, second].filter(Boolean).slice(0, 2).join(' ')) {
     break;
   }
   case 'secret put':
-    account.putSecret(workerName(), third ?? '', readFileSync(0, 'utf8').trim());
+    account.putSecret(getWorkerName(), third ?? '', readFileSync(0, 'utf8').trim());
     break;
   case 'rollback':
-    console.log(`Current Version ID: ${account.rollBack(workerName()).id}`);
+    console.log(`Current Version ID: ${account.rollBack(getWorkerName()).id}`);
     break;
   case 'deploy':
     if (!existsSync(config)) throw new Error(`there is no ${config}`);
-    if (args.includes('--dry-run')) wrangler(...args);
-    else deploy();
+    if (args.includes('--dry-run')) runWrangler(...args);
+    else deployWorker();
     break;
   default:
     throw new Error(`wrangler ${args.join(' ')} is not rehearsed`);

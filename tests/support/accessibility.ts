@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What slides or fades in is where it stays. */
-export async function cameToRest(page: Page): Promise<void> {
+/** Ends all animations and transitions, so that every element is at its final place. */
+export async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -18,15 +18,15 @@ export async function cameToRest(page: Page): Promise<void> {
   );
 }
 
-/** The page as it stands breaks no WCAG 2.2 A or AA rule that a machine can check; `where` names it in a failure. */
+/** Expects that the page passes every automatic check of WCAG 2.2 A and AA. `where` names the page in a failure. */
 export async function expectAccessible(page: Page, where = ''): Promise<void> {
-  await cameToRest(page);
-  // In one page and without what passes it takes a third of the time; no frame of another origin is looked into.
+  await finishAnimations(page);
+  // One page and only violations: this takes a third of the time. Frames of another origin are not checked.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
     .withTags(rules);
-  // Axe does not know of the top layer: the bar at the foot would lie over an open sheet.
+  // Axe does not know the top layer: to it the bottom bar would cover an open sheet.
   const bar = (visibility: string) =>
     page.evaluate((value) => {
       if (!document.querySelector('[popover][data-open]')) return;

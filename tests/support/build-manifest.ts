@@ -4,12 +4,13 @@ import * as v from 'valibot';
 
 const schema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.object({ file: v.string() })));
 
-/** The files of the build under test, by the module that each begins with; paths from `dist/client`. */
-export const builtFiles = () => v.parse(schema, readFileSync('dist/client/.vite/manifest.json', 'utf8'));
+/** Returns the files of the tested build by their entry module, as paths from `dist/client`. */
+export const readBuildManifest = () =>
+  v.parse(schema, readFileSync('dist/client/.vite/manifest.json', 'utf8'));
 
-/** The file of a route's component; throws unless there is exactly one. */
-export function chunkOf(route: string): string {
-  const chunks = Object.entries(builtFiles()).filter(
+/** Returns the file of a route's component. Throws unless there is exactly one. */
+export function findRouteChunk(route: string): string {
+  const chunks = Object.entries(readBuildManifest()).filter(
     ([source]) => source.startsWith(`src/routes/${route}.tsx?`) && source.includes('component'),
   );
   const [chunk] = chunks;

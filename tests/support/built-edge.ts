@@ -5,33 +5,33 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
-/** What the edge signs and seals with; the platforms of the callers do not ask. */
-export const secrets = 'a-secret-of-the-tests-of-this-house';
+/** The edge's secret for signing and sealing. The callers' platforms do not check it. */
+export const testSecrets = 'a-secret-of-the-tests-of-this-house';
 
 const bindingsSchema = v.optional(v.record(v.string(), v.any()), {});
 const config = 'dist/edge/wrangler.json';
 
 type Options = {
-  /** `host:port` of an HTTP server that plays the platform. */
+  /** `host:port` of an HTTP server that acts as the platform. */
   platform: string;
-  /** Variables beside those of wrangler.jsonc. */
+  /** Variables in addition to those of wrangler.jsonc. */
   vars?: Record<string, string>;
-  /** Folder in which the bindings and the Cache API keep their data; one for the run when absent. */
+  /** Folder for the data of the bindings and the Cache API. Default: a new one for the run. */
   folder?: string;
-  /** Gets every line that the worker logs; they are dropped when absent. */
+  /** Receives every line that the worker logs. Default: lines are dropped. */
   onLog?: (text: string) => void;
 };
 
 /**
- * The production build of the edge worker on workerd, with every binding of its configuration and a platform
- * of the caller's behind real TCP. `npm run build` makes the build. Address and country of a visitor are set
- * by the request headers `CF-Connecting-IP` and `MF-CF-Blob` (JSON of `request.cf`).
+ * Starts the production build of the edge worker on workerd, with every binding of its configuration and the caller's
+ * platform over real TCP. `npm run build` makes the build. The request headers `CF-Connecting-IP` and `MF-CF-Blob`
+ * (JSON of `request.cf`) set a visitor's address and country.
  */
 export async function startBuiltEdge({ platform, vars = {}, folder, onLog = () => {} }: Options) {
   if (!existsSync(config)) throw new Error('There is no production build: npm run build');
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
   const { modulesRules: _rules, rootPath: _root, ...options } = workerOptions;
-  // The entry comes first.
+  // The entrypoint comes first.
   const files = ['index.js', ...globSync('**/*.js', { cwd: 'dist/edge', exclude: ['index.js'] })];
   const edge = new Miniflare({
     ...convertV4MiniflareOptions({
@@ -45,7 +45,7 @@ export async function startBuiltEdge({ platform, vars = {}, folder, onLog = () =
             path: `/${path}`,
             contents: readFileSync(join('dist/edge', path), 'utf8'),
           })),
-          bindings: { ...v.parse(bindingsSchema, options.bindings), UPSTREAM_SECRETS: secrets, ...vars },
+          bindings: { ...v.parse(bindingsSchema, options.bindings), UPSTREAM_SECRETS: testSecrets, ...vars },
           serviceBindings: {
             ...v.parse(bindingsSchema, options.serviceBindings),
             PLATFORM: { external: { address: platform, http: {} } },

@@ -7,7 +7,7 @@ const fullBrowser = [
   '/usr/bin/google-chrome-stable',
 ];
 
-function installed(paths: string[]): string {
+function findInstalled(paths: string[]): string {
   const { CHROMIUM } = process.env;
   const path = (CHROMIUM ? [CHROMIUM] : paths).find((each) => existsSync(each));
   if (!path)
@@ -17,12 +17,12 @@ function installed(paths: string[]): string {
   return path;
 }
 
-/** The installed Chrome or Chromium, or the one that `CHROMIUM` names. Throws where there is none. */
-export const chromiumPath = (): string => installed(fullBrowser);
+/** Returns the path of the installed Chrome or Chromium, or the one that `CHROMIUM` names. Throws if there is none. */
+export const findChromium = (): string => findInstalled(fullBrowser);
 
 /**
- * Chromium without a window's parts, which opens a page in two thirds of the time, and does nothing of its own while a
- * page is measured; the whole one where there is none.
+ * Returns the path of the headless Chromium shell. It opens a page in two thirds of the time and does no background
+ * work. Falls back to the full browser.
  */
-export const headlessShellPath = (): string =>
-  installed(['/usr/bin/chromium-headless-shell', ...fullBrowser]);
+export const findHeadlessShell = (): string =>
+  findInstalled(['/usr/bin/chromium-headless-shell', ...fullBrowser]);

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-import { expect, site } from './journey.ts';
+import { expect, buildSiteUrl } from './journey.ts';
 
-type Merchant = Parameters<typeof site>[0];
+type Merchant = Parameters<typeof buildSiteUrl>[0];
 
 /** Opens the deposit page and chooses a method. */
 export async function chooseMethod(page: Page, method: RegExp, merchant: Merchant = 'aurora'): Promise<void> {
-  await page.goto(site(merchant, '/m/voucherCenter'));
+  await page.goto(buildSiteUrl(merchant, '/m/voucherCenter'));
   await page.getByRole('radio', { name: method }).check();
 }
 
-/** Opens an order of that amount by the chosen method; its number. */
+/** Opens an order for this amount by the chosen method. Returns its number. */
 export async function openOrder(page: Page, amount: string): Promise<string> {
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await page.getByRole('button', { name: 'Continue', exact: true }).last().click();
@@ -23,19 +23,19 @@ export async function openOrder(page: Page, amount: string): Promise<string> {
   );
 }
 
-/** Goes to the payment service, lets it act, and returns from there. */
-export async function payBy(page: Page, act: string): Promise<void> {
+/** Goes to the payment service, taps the action there, and returns. */
+export async function payAtService(page: Page, act: string): Promise<void> {
   await page.getByRole('link', { name: /^Pay / }).click();
   await page.getByRole('button', { name: act, exact: true }).click();
   await expect(page.getByRole('status')).toContainText(/\((\d{3}|no message)/);
-  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await page.getByRole('link', { name: 'Back to the site' }).click();
 }
 
-/** The operator's desk. */
-export const deskUrl = `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/deposits`;
+/** The operator's desk for deposits. */
+export const depositDeskUrl = `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/deposits`;
 
-/** A PNG of 1,800 × 2,400 with much in it. */
-export async function noisyPicture(page: Page): Promise<Buffer> {
+/** Returns a PNG of 1,800 × 2,400 px that compresses badly. */
+export async function createNoisyPicture(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     canvas.width = 1_800;

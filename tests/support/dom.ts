@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-// Files share their process and its document: what an earlier one left in modules, globals and storage goes.
+// Test files share their process and document, so modules, globals and storage of an earlier file are reset.
 vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllGlobals();
@@ -11,7 +11,7 @@ if (typeof document !== 'undefined') {
   sessionStorage.clear();
   document.body.replaceChildren();
 
-  // jsdom does not display popovers, and has nothing that opens them.
+  // jsdom does not display popovers and cannot open them.
   HTMLElement.prototype.showPopover = function showPopover() {
     this.style.display = 'block';
   };
@@ -19,7 +19,7 @@ if (typeof document !== 'undefined') {
     this.style.display = '';
   };
 
-  // Nor modal dialogs.
+  // jsdom has no modal dialogs either.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -27,12 +27,12 @@ if (typeof document !== 'undefined') {
     this.open = false;
   };
 
-  // What sends calls is loaded with the first one, which a test with a clock of its own would wait for.
+  // The wire module loads with the first call. A test with fake timers would wait for it forever.
   await import('#src/shared/http/wire/wire.ts');
 
   const { cleanup, configure } = await import('@testing-library/react');
-  // A busy machine is no failure.
+  // A busy machine must not cause a failure.
   configure({ asyncUtilTimeout: 5_000 });
-  // Components unmount after each test, so that one test's dialog is not another's.
+  // Components unmount after each test, so that a dialog of one test does not affect the next.
   afterEach(cleanup);
 }

@@ -2,22 +2,22 @@ import type { Page, Request } from '@playwright/test';
 
 import { expect } from './journey.ts';
 
-/** A call of the wire for a page of games. */
+/** True for a call for a page of games. */
 export const isListCall = (request: Request): boolean =>
   new URL(request.url()).pathname === '/wps/game/gameList';
 
-/** A parameter of a call's address. */
-export const param = (request: Request, name: string): string | null =>
+/** Returns a parameter of a call's address. */
+export const getParam = (request: Request, name: string): string | null =>
   new URL(request.url()).searchParams.get(name);
 
 /** The games rendered on a list's page. */
-export const games = (page: Page) => page.getByRole('main').getByRole('listitem');
+export const getGames = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-/** Numbers of the list pages that the browser requests from now on. */
-export function requestedPages(page: Page): string[] {
+/** Records the page numbers of the list that the browser requests from now on. */
+export function recordRequestedPages(page: Page): string[] {
   const pages: string[] = [];
   page.on('request', (request) => {
-    if (isListCall(request)) pages.push(param(request, 'pageNo') ?? '');
+    if (isListCall(request)) pages.push(getParam(request, 'pageNo') ?? '');
   });
   return pages;
 }

@@ -8,8 +8,8 @@ import {
   request,
 } from '@playwright/test';
 
-import { headlessShellPath } from './chromium.ts';
-import { type Ask, logInBy, registerBy } from './log-in.ts';
+import { findHeadlessShell } from './chromium.ts';
+import { type SendCall, sendLogin, sendRegistration } from './log-in.ts';
 
 export { expect } from '@playwright/test';
 
@@ -17,8 +17,8 @@ const port = Number(process.env.TEST_PORT ?? 4273);
 
 type Merchant = 'aurora' | 'lotus' | 'harbour';
 
-/** Page of a merchant: `site('lotus', '/m/home')`. */
-export const site = (merchant: Merchant, path = '/m/home'): string =>
+/** Builds the URL of a merchant's page: `buildSiteUrl('lotus', '/m/home')`. */
+export const buildSiteUrl = (merchant: Merchant, path = '/m/home'): string =>
   `http://${merchant === 'aurora' ? '' : `${merchant}.`}localhost:${port}${path}`;
 
 export const demoPassword = 'Demo1234';
@@ -26,21 +26,21 @@ export const demoPassword = 'Demo1234';
 type Fault = 'none' | 'down' | 'slow' | 'garbage' | 'truncated' | 'html' | '401' | 'payments';
 
 type Fixtures = {
-  /** Messages that this test expects on the console; anything else there fails it. */
+  /** Console messages that this test expects. Any other message fails it. */
   expectedErrors: RegExp[];
   /** Logs a member in through the wire, as the login page does, and leaves the page as it is. */
   login: (page: Page, username: string, merchant?: Merchant) => Promise<void>;
-  /** Opens an account that no other test has, at Aurora, and logs in. Password: `demoPassword`. */
+  /** Opens an account at Aurora that no other test has, and logs in. Password: `demoPassword`. */
   newMember: (page: Page) => Promise<{ username: string; email: string; password: string }>;
-  /** Makes the platform fail from now on; `match` narrows it to a path prefix. Ends with the test. */
+  /** Makes the platform fail until the test ends. `match` limits it to a path prefix. */
   fault: (mode: Fault, match?: string) => Promise<void>;
 };
 
 /**
- * Until React has hydrated every link and button of the view that the edge rendered: a tap before that is the browser's alone,
- * and a test that taps would depend on the machine's speed. Pages without the app are ready at once.
+ * Waits until React has hydrated every link and button of the rendered view. An earlier tap would go to the browser
+ * only, and the test would depend on the machine's speed. Pages without the app are ready at once.
  */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page
     .waitForFunction(
       () =>
@@ -52,11 +52,11 @@ export async function hydrated(page: Page): Promise<void> {
       undefined,
       { timeout: 5_000 },
     )
-    // What never is fails where the test taps it.
+    // An element that is never hydrated fails when the test taps it.
     .catch(() => undefined);
 }
 
-/** What each page of a test has under way, and how many requests it has made. */
+/** The pending requests of each page, and the number of requests it has made. */
 const traffic = new WeakMap<Page, { open: Set<Request>; made: number }>();
 
 function watchTraffic(page: Page): void {
@@ -71,11 +71,11 @@ function watchTraffic(page: Page): void {
 }
 
 /**
- * The page has done all that it does by itself: it is hydrated, has drawn two frames and been idle twice, and meanwhile no
- * request was under way or made. What the app leaves to a timer comes by `page.clock`.
+ * Waits until the page is idle: it is hydrated, has drawn two frames and been idle twice, without any request
+ * meanwhile. Timers of the app need `page.clock`.
  */
-export async function atRest(page: Page): Promise<void> {
-  await hydrated(page);
+export async function waitUntilIdle(page: Page): Promise<void> {
+  await waitForHydration(page);
   await base
     .expect(async () => {
       const before = traffic.get(page)?.made;
@@ -92,8 +92,10 @@ export async function atRest(page: Page): Promise<void> {
     .toPass({ intervals: [50], timeout: 20_000 });
 }
 
-/** The page is hydrated, and what mounts after the first input (`src/app/after-input`) is mounted. */
-export const afterInputReady = (page: Page): Promise<void> =>
+/**
+ * Waits until the page is hydrated and the parts that mount after the first input (`src/app/after-input`) are mounted.
+ */
+export const waitForAfterInput = (page: Page): Promise<void> =>
   base
     .expect(async () => {
       await page.keyboard.press('Shift');
@@ -101,18 +103,19 @@ export const afterInputReady = (page: Page): Promise<void> =>
     })
     .toPass();
 
-/** The member's balance has loaded: "Refresh balance" before that joins the request under way. */
-export const balanceLoaded = (page: Page): Promise<void> =>
+/** Waits until the member's balance has loaded. An earlier tap on "Refresh balance" would join the pending request. */
+export const waitForBalance = (page: Page): Promise<void> =>
   base.expect(page.getByRole('group', { name: 'Balance' }).getByRole('status')).toHaveText(/\d/);
 
 /**
- * Lets a browser make calls at an origin without opening a page, which would cost a third of a visit. Its cookies go with
- * them, and those of the replies are kept there. Node does not know the hosts under localhost: they go in the header.
+ * Lets a browser make calls at an origin without opening a page, which would cost a third of a visit. The browser's
+ * cookies are sent and the replies' cookies are stored. Node cannot resolve the hosts under localhost, so they go in
+ * the header.
  */
-export async function withoutPage<T>(
+export async function callWithoutPage<T>(
   context: BrowserContext,
   url: string,
-  use: (ask: Ask) => Promise<T>,
+  use: (ask: SendCall) => Promise<T>,
 ): Promise<T> {
   const { origin, host, hostname, port: at } = new URL(url);
   const own = { Host: host, Origin: origin, 'Sec-Fetch-Site': 'same-origin' };
@@ -134,35 +137,35 @@ export async function withoutPage<T>(
   }
 }
 
-/** Fails the test unless a call has answered with success. */
+/** Fails the test unless a call has succeeded. */
 export const expectSuccess = (reply: string): void => base.expect(reply).toContain('"success":true');
 
 /**
- * Takes the session from the browser, as on a phone that has none, and leaves the page first: a call that an open page
- * makes by itself would be refused, and its console would say so.
+ * Removes the session from the browser, as on a phone without one. It leaves the page first, because a call from an
+ * open page would be refused and cause a console error.
  */
 export async function leaveWithoutSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies({ name: '__Host-session' });
 }
 
-/** The popups after login have been read: they would lie over whatever the test is about. */
-const withoutPopup = (page: Page, merchant: Merchant, username: string): Promise<unknown> =>
+/** Marks the popups after login as read, because they would cover the tested page. */
+const markPopupsRead = (page: Page, merchant: Merchant, username: string): Promise<unknown> =>
   page.addInitScript((key) => {
-    // Not in a game's frame, whose first document has no storage, nor on a page of no site.
+    // Not in a game's frame, whose first document has no storage, nor on a page without an origin.
     if (window.top === window && origin !== 'null')
       sessionStorage.setItem(key, '{"news":[1],"contract":[1]}');
   }, `${merchant}:${username}:popups:v1`);
 
-/** What Chromium says of a live channel that did not open, whoever's fault: polls take its place. */
-const noChannel = /^WebSocket connection to '[^']+\/wps\/live' failed/;
+/** Chromium's message about a live channel that did not open, whatever the cause. Polling replaces it. */
+const noChannelPattern = /^WebSocket connection to '[^']+\/wps\/live' failed/;
 
-/** A test fails on any console error, page error, CSP report or hydration warning that it does not name. */
+/** A test fails on any console error, page error, CSP report or hydration warning that it does not list. */
 export const test = base.extend<Fixtures, Pick<PlaywrightWorkerOptions, 'launchOptions'>>({
-  // Here and not in the configuration, which other programs read where no browser is installed.
+  // Set here and not in the configuration, which other programs read on machines without a browser.
   launchOptions: [
     ({ launchOptions }, use) =>
-      use({ ...launchOptions, executablePath: launchOptions.executablePath ?? headlessShellPath() }),
+      use({ ...launchOptions, executablePath: launchOptions.executablePath ?? findHeadlessShell() }),
     { scope: 'worker' },
   ],
   expectedErrors: [[], { option: true }],
@@ -183,38 +186,38 @@ export const test = base.extend<Fixtures, Pick<PlaywrightWorkerOptions, 'launchO
     const open = page.goto.bind(page);
     page.goto = async (url, options) => {
       const response = await open(url, options);
-      if (!options?.waitUntil) await hydrated(page);
+      if (!options?.waitUntil) await waitForHydration(page);
       return response;
     };
     const reload = page.reload.bind(page);
     page.reload = async (options) => {
       const response = await reload(options);
-      if (!options?.waitUntil) await hydrated(page);
+      if (!options?.waitUntil) await waitForHydration(page);
       return response;
     };
     await use(page);
-    // What a route still has under way must not fail a test that is over.
+    // Pending route handlers must not fail a finished test.
     if (!crashed && !page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-    const expected = [noChannel, ...expectedErrors];
+    const expected = [noChannelPattern, ...expectedErrors];
     const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
     base.expect(unexpected, 'console and page errors').toEqual([]);
   },
   login: async ({}, use) => {
     await use(async (page, username, merchant = 'aurora') => {
-      await withoutPage(page.context(), site(merchant), async (ask) =>
-        expectSuccess(await logInBy(ask, username, demoPassword)),
+      await callWithoutPage(page.context(), buildSiteUrl(merchant), async (ask) =>
+        expectSuccess(await sendLogin(ask, username, demoPassword)),
       );
-      await withoutPopup(page, merchant, username);
+      await markPopupsRead(page, merchant, username);
     });
   },
   newMember: async ({}, use) => {
     await use(async (page) => {
       const username = `t${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
       const account = { username, email: `${username}@mail.example`, password: demoPassword };
-      await withoutPage(page.context(), site('aurora'), async (ask) =>
-        expectSuccess(await registerBy(ask, site('aurora'), account)),
+      await callWithoutPage(page.context(), buildSiteUrl('aurora'), async (ask) =>
+        expectSuccess(await sendRegistration(ask, buildSiteUrl('aurora'), account)),
       );
-      await withoutPopup(page, 'aurora', username);
+      await markPopupsRead(page, 'aurora', username);
       return account;
     });
   },

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { sendEmailCode, verifyEmail } from '#contract/calls/member/profile.ts';
 
 import { expect, expectSuccess } from './journey.ts';
-import { type Ask, callBy } from './log-in.ts';
+import { type SendCall, sendJson } from './log-in.ts';
 
 const port = Number(process.env.TEST_PORT ?? 4273);
 
@@ -12,8 +12,8 @@ const messagesSchema = v.array(
   v.object({ code: v.nullable(v.string()), link: v.nullable(v.string()), text: v.string() }),
 );
 
-/** The newest message to a number (E.164) or an address, once it is there. */
-export async function newestMessage(request: APIRequestContext, to: string) {
+/** Returns the newest message to a number (E.164) or an address, once it has arrived. */
+export async function waitForMessage(request: APIRequestContext, to: string) {
   const read = async () => {
     const reply = await request.get(`http://127.0.0.1:${port}/platform/outbox.json`, {
       headers: { Host: `games.localhost:${port}` },
@@ -25,16 +25,21 @@ export async function newestMessage(request: APIRequestContext, to: string) {
   return v.parse(messagesSchema.item, await read());
 }
 
-/** Confirms the address of who is logged in. Returns the last reply. */
-export async function confirmAddress(ask: Ask, request: APIRequestContext, email: string): Promise<string> {
-  expectSuccess(await callBy(ask, sendEmailCode, {}));
-  const { code } = await newestMessage(request, email);
-  return callBy(ask, verifyEmail, { verificationCode: code });
+/** Confirms the logged-in member's address. Returns the last reply. */
+export async function confirmAddress(
+  ask: SendCall,
+  request: APIRequestContext,
+  email: string,
+): Promise<string> {
+  expectSuccess(await sendJson(ask, sendEmailCode, {}));
+  const { code } = await waitForMessage(request, email);
+  return sendJson(ask, verifyEmail, { verificationCode: code });
 }
 
-let made = 0;
-/** A name that nobody has, at any run against the same data. */
-export const freshName = (): string =>
-  `j${Date.now().toString(36)}${(made++).toString(36)}${process.pid % 10}`;
-/** A mobile number that nobody has. */
-export const freshNumber = (): string => `8${String(Date.now() % 1e7).padStart(7, '0')}${made++ % 10}`;
+let createdCount = 0;
+/** Returns an unused username, also across runs on the same data. */
+export const createUsername = (): string =>
+  `j${Date.now().toString(36)}${(createdCount++).toString(36)}${process.pid % 10}`;
+/** Returns an unused mobile number. */
+export const createNumber = (): string =>
+  `8${String(Date.now() % 1e7).padStart(7, '0')}${createdCount++ % 10}`;

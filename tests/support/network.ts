@@ -4,23 +4,23 @@ import { shellPath } from '#contract/page/offline-copies.ts';
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
-/** What lies between a phone and the site, under a test's hand. The worker's requests go through it too. */
+/** A network between a phone and the site that a test controls. The service worker's requests use it too. */
 export type Network = {
   origin: string;
-  /** `held`: documents wait, and who asks the edge whose session there is; `cut`: nothing gets through. */
+  /** `held`: documents and session requests to the edge wait. `cut`: every connection fails. */
   state: 'open' | 'held' | 'cut';
-  /** Country that the site is told. */
+  /** Country that the site receives. */
   country: string | null;
-  /** Changes an answer on its way to the phone. */
+  /** Changes a reply on its way to the phone. */
   edit: (path: string, answer: Answer) => Answer;
-  /** Paths of the documents that were asked for. */
+  /** Paths of the requested documents. */
   documents: string[];
-  /** Paths of everything else. */
+  /** Paths of all other requests. */
   calls: string[];
   close: () => Promise<void>;
 };
 
-/** A network in front of the site on `port`, with an origin of its own. */
+/** Starts a network in front of the site on `port`, with its own origin. */
 export async function startNetwork(port: number): Promise<Network> {
   const server = createServer((request, response) => {
     proxy(request, response).catch(() => response.destroy());

@@ -1,12 +1,13 @@
-/** What can be chosen: the values of each factor, by its name. */
+/** The values of each factor, by its name. */
 export type Factors = Readonly<Record<string, readonly unknown[]>>;
 export type Row<F extends Factors> = { [Name in keyof F]: F[Name][number] };
 
 /**
- * Rows in which every two values of different factors meet at least once, few of them: each is grown from a pair
- * that has not met yet, factor by factor, by what meets most others that have not. The same for the same factors.
+ * Returns a small set of rows in which every two values of different factors occur together at least once. Each row
+ * grows from an uncovered pair, factor by factor, by the value that covers most uncovered pairs. The same factors
+ * always give the same rows.
  */
-export function pairwise<F extends Factors>(factors: F): Row<F>[] {
+export function buildPairwiseRows<F extends Factors>(factors: F): Row<F>[] {
   const names = Object.keys(factors);
   const sizes = names.map((name) => factors[name]?.length ?? 0);
   const uncovered = new Set<string>();

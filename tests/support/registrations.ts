@@ -2,8 +2,8 @@ import type { RegisterField, RegisterSettings } from '#contract/calls/identity/r
 import type { Settings } from '#contract/calls/system/site.ts';
 import { flagKeys, type Whitelabel } from '#contract/values/flags.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
-import { type Registration, registrationRules } from '#platform/core/merchants/registration-rules.ts';
-import { pairwise } from '#tests/support/pairs.ts';
+import { type Registration, buildRegistrationRules } from '#platform/core/merchants/registration-rules.ts';
+import { buildPairwiseRows } from '#tests/support/pairs.ts';
 
 const states = {
   off: { enabled: false, required: false },
@@ -12,7 +12,7 @@ const states = {
 } as const;
 const each = ['off', 'optional', 'required'] as const;
 const onOff = [true, false] as const;
-const drawn = [
+const fieldNames = [
   'affiliateCode',
   'birthday',
   'paymentPassword',
@@ -22,7 +22,7 @@ const drawn = [
   'confirmPassword',
 ] as const;
 
-/** Every flag of a registration and fields of every kind; all pairs of them are drawn. */
+/** Every flag of a registration, and fields of every kind. All pairs of their values are rendered. */
 const factors = {
   USERNAMEREG3: onOff,
   MOBILENUMREG3: onOff,
@@ -37,21 +37,21 @@ const factors = {
   paymentPassword: each,
   captcha: each,
   email: each,
-  /** Drawn like any other text. */
+  /** Rendered like any other text. */
   nickname: each,
   confirmPassword: each,
-  /** As a contact of who registers by name, too. */
+  /** Also as a contact in a registration by username. */
   mobileNum: ['mobile', 'both'],
 } as const;
 
-/** How a merchant may have set its registration up, and the link by which somebody comes. */
-export type RegistrationSetup = ReturnType<typeof pairwise<typeof factors>>[number];
+/** A merchant's registration setup, and the invitation link that the visitor follows. */
+export type RegistrationSetup = ReturnType<typeof buildPairwiseRows<typeof factors>>[number];
 
-/** Every two values of different factors are met in one of them. */
-export const registrationSetups = pairwise(factors);
+/** Every two values of different factors occur together in at least one setup. */
+export const registrationSetups = buildPairwiseRows(factors);
 
-/** What the platform would answer to a merchant that has set itself up so, with both providers at hand. */
-export function registrationReplies(row: RegistrationSetup): {
+/** Returns the platform's replies for a merchant with this setup, with both login providers available. */
+export function buildRegistrationReplies(row: RegistrationSetup): {
   flags: Whitelabel;
   rules: RegisterSettings;
   settings: Settings;
@@ -64,7 +64,7 @@ export function registrationReplies(row: RegistrationSetup): {
   const fields: Registration['fields'] = {
     mobileNum: { tabs: row.mobileNum === 'both' ? ['username', 'mobile'] : ['mobile'] },
   };
-  for (const name of drawn) fields[name] = states[row[name]];
+  for (const name of fieldNames) fields[name] = states[row[name]];
   const registration = { fields, termsPreticked: row.termsPreticked };
   const here = {
     maintenance: false,
@@ -74,12 +74,12 @@ export function registrationReplies(row: RegistrationSetup): {
   };
   return {
     flags,
-    rules: registrationRules({ settings: merchant.settings, flags, registration }, 'EN'),
+    rules: buildRegistrationRules({ settings: merchant.settings, flags, registration }, 'EN'),
     settings: { ...merchant.settings, ...here, loginProviders: ['facebook', 'google'] },
   };
 }
 
-/** What fits each field that is drawn. */
+/** A valid value for each rendered field. */
 export const registrationValues: Partial<Record<RegisterField, string>> = {
   username: 'robin77',
   mobileNum: '812345678',

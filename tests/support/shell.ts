@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 
 import { expect } from '#tests/support/journey.ts';
 
-/** Without popups and with the shell's whole chrome. */
+/** A page without popups, with the whole shell around it. */
 export const quietPage = '/m/gameCenter?dataType=hot';
 
-export const header = (page: Page) => page.getByRole('banner');
-export const bottom = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-/** The side menu or the member's; one that was closed may still be leaving. */
-export const drawer = (page: Page) => page.locator('[popover][data-open]').getByRole('dialog');
+export const getHeader = (page: Page) => page.getByRole('banner');
+export const getBottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+/** Returns the open drawer, the side menu or the member's. A closed one may still be animating out. */
+export const getDrawer = (page: Page) => page.locator('[popover][data-open]').getByRole('dialog');
 
-/** Has the site run as an installed app from its next load on; the browser has no switch for it. */
-export const asInstalledApp = (page: Page): Promise<unknown> =>
+/** Makes the site run as an installed app from its next load on. Browsers have no switch for this. */
+export const emulateInstalledApp = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const real = window.matchMedia.bind(window);
     window.matchMedia = (query) =>
@@ -20,15 +20,15 @@ export const asInstalledApp = (page: Page): Promise<unknown> =>
 
 /** Opens the side menu. */
 export async function openMenu(page: Page) {
-  await header(page).getByRole('button', { name: 'Menu' }).click();
-  await expect(drawer(page).getByRole('link', { name: 'Hot', exact: true })).toBeVisible();
+  await getHeader(page).getByRole('button', { name: 'Menu' }).click();
+  await expect(getDrawer(page).getByRole('link', { name: 'Hot', exact: true })).toBeVisible();
 }
 
 /**
- * Chooses Spanish in the open language menu, which asks the platform anew; by its event, as a closed page may lie
- * over the menu already.
+ * Chooses Spanish in the open language menu, which reloads data from the platform. It dispatches the event, because an
+ * error page may already cover the menu.
  */
-export const changeLanguage = (page: Page): Promise<void> =>
+export const chooseSpanish = (page: Page): Promise<void> =>
   page
     .getByRole('dialog', { name: 'Language' })
     .getByRole('button', { name: 'Español' })

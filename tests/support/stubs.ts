@@ -5,8 +5,8 @@ import { fail } from '#contract/wire/failure.ts';
 
 import { expect } from './journey.ts';
 
-/** The site's reply to a request that a test has intercepted; Node does not know the hosts under localhost. */
-export function replyOf(route: Route): Promise<APIResponse> {
+/** Returns the site's reply to a request that a test has intercepted. Node cannot resolve the hosts under localhost. */
+export function fetchReply(route: Route): Promise<APIResponse> {
   const url = new URL(route.request().url());
   const { host } = url;
   url.hostname = '127.0.0.1';
@@ -15,8 +15,11 @@ export function replyOf(route: Route): Promise<APIResponse> {
 
 type Refusal = Parameters<typeof fail>[2] & { headers?: Record<string, string> };
 
-/** Answers a call in the browser with a failure, so that no other test meets it. `path`: as on the wire, or a pattern. */
-export async function refuse(
+/**
+ * Answers a call in the browser with a failure, so that other tests are not affected. `path`: as on the wire, or a
+ * pattern.
+ */
+export async function mockFailure(
   page: Page,
   path: string | RegExp,
   code: ErrorCode,
@@ -29,13 +32,13 @@ export async function refuse(
 }
 
 /**
- * Has a page rendered in the browser, as when the edge cannot render it: it then requests all of its data, so that a
- * test's stubs apply, and not the data that the edge has put into the page.
+ * Makes the browser render a page, as when the edge cannot. The page then requests all of its data, so a test's stubs
+ * apply instead of the data embedded by the edge.
  */
 export async function openClientRendered(page: Page, path: string): Promise<void> {
   const isPage = (url: URL) => url.pathname === path;
   await page.route(isPage, async (route) => {
-    const html = await (await replyOf(route)).text();
+    const html = await (await fetchReply(route)).text();
     const body = html.replace(/(<script[^>]*id="boot"[^>]*>)(.*?)(<\/script>)/s, (_, open, text, close) => {
       const boot: object = JSON.parse(String(text));
       return `${String(open)}${JSON.stringify({ ...boot, state: null }).replaceAll('<', '\\u003c')}${String(close)}`;

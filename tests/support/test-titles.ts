@@ -1,33 +1,33 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-const textOf = (node: ESTree.Node | undefined): string | null => {
+const getText = (node: ESTree.Node | undefined): string | null => {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.raw).join('${}');
   return null;
 };
 
-/** What is no test: a group, whose title is no fact, and what does not run or is meant to fail. */
-const others = ['describe', 'skip', 'fixme', 'fail', 'todo'];
+/** Members of `test` that do not make a counted test: groups, and tests that do not run or are expected to fail. */
+const otherMembers = ['describe', 'skip', 'fixme', 'fail', 'todo'];
 
-/** `test`, `test.each` … */
+/** True for `test`, `test.each` and similar. */
 function isTest(callee: ESTree.Expression): boolean {
   if (callee.type === 'Identifier') return callee.name === 'test';
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
-  return !others.includes(callee.property.name) && isTest(callee.object);
+  return !otherMembers.includes(callee.property.name) && isTest(callee.object);
 }
 
-/** `test.skip`, `describe.skip.each(…)` … */
-function isLeftOut(callee: ESTree.Expression): boolean {
-  if (callee.type === 'CallExpression') return isLeftOut(callee.callee);
+/** True for `test.skip`, `describe.skip.each(…)` and similar. */
+function isSkipped(callee: ESTree.Expression): boolean {
+  if (callee.type === 'CallExpression') return isSkipped(callee.callee);
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
-  return ['skip', 'fixme', 'todo'].includes(callee.property.name) || isLeftOut(callee.object);
+  return ['skip', 'fixme', 'todo'].includes(callee.property.name) || isSkipped(callee.object);
 }
 
 const isWithin = (inner: ESTree.Span, outer: ESTree.Span) =>
   outer.start <= inner.start && inner.end <= outer.end;
 
-/** The tests that run: their titles, and the tables whose texts a title takes. */
-function testsIn(program: ESTree.Program) {
+/** Returns the tests that run, with their titles and the tables whose texts go into a title. */
+function listTests(program: ESTree.Program) {
   const constants = new Map<string, ESTree.Node>();
   const tests: { node: ESTree.Node; title: string; table: ESTree.Node | null }[] = [];
   const leftOut: ESTree.CallExpression[] = [];
@@ -37,8 +37,8 @@ function testsIn(program: ESTree.Program) {
     },
     CallExpression(node) {
       const { callee } = node;
-      if (isLeftOut(callee)) leftOut.push(node);
-      const title = textOf(node.arguments[0]);
+      if (isSkipped(callee)) leftOut.push(node);
+      const title = getText(node.arguments[0]);
       if (title === null) return;
       const each = callee.type === 'CallExpression' && isTest(callee.callee) ? callee.arguments[0] : null;
       if (!each && !isTest(callee)) return;
@@ -46,7 +46,7 @@ function testsIn(program: ESTree.Program) {
       tests.push({ node, title, table: table ?? each ?? null });
     },
   }).visit(program);
-  // `test.skip()` within a test leaves it out; with a condition it leaves it out at times.
+  // `test.skip()` within a test always skips it; with a condition it skips it only sometimes.
   return tests.filter(
     ({ node }) =>
       !leftOut.some((other) => isWithin(node, other) || (!other.arguments.length && isWithin(other, node))),
@@ -54,12 +54,12 @@ function testsIn(program: ESTree.Program) {
 }
 
 /**
- * The requirements that a test file names: those in square brackets in its tests' titles and in the texts of a
- * table that goes into them, and ids that are a text of their own in such a table (`[%s]`).
+ * Returns the requirements that a test file names. They stand in square brackets in the tests' titles and in table
+ * texts that go into titles. Ids that are a whole text in such a table count too (`[%s]`).
  */
-export function namedIds(file: string, source: string): string[] {
+export function listRequirementIds(file: string, source: string): string[] {
   const { program } = parseSync(file, source);
-  const tests = testsIn(program);
+  const tests = listTests(program);
   const texts = tests.map(({ title }) => title);
   new Visitor({
     Literal(node) {

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** Tells `npm test` how the tests of Vitest went: `.cache/vitest.json`. */
+/** Writes the results of the Vitest tests for `npm test`: `.cache/vitest.json`. */
 export default class UnitReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const broken = modules.filter((module) => module.errors().length > 0);
-    // With the first line of each try's error: the end of a log is often all that is kept of it.
+    // Includes the first line of each attempt's error, because often only the end of a log is available.
     const named = (test: TestCase) =>
       [
         `${test.module.relativeModuleId} ${test.fullName}`,

@@ -3,9 +3,9 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 const port = Number(process.env.TEST_PORT ?? 4273);
-const operators = `http://games.localhost:${port}`;
+const operatorOrigin = `http://games.localhost:${port}`;
 
-/** Gives a member of Aurora money, minor units. */
+/** Gives a member of Aurora money, in minor units. */
 export async function giveMoney(
   request: APIRequestContext,
   username: string,
@@ -18,8 +18,8 @@ export async function giveMoney(
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** Ends the time for which a member's withdrawals wait after a change of what guards them. */
-export async function endWait(request: APIRequestContext, username: string): Promise<void> {
+/** Ends the waiting time for a member's withdrawals after a change of their security settings. */
+export async function endWithdrawalWait(request: APIRequestContext, username: string): Promise<void> {
   const reply = await request.post(`http://127.0.0.1:${port}/platform/waited`, {
     headers: { Host: `games.localhost:${port}` },
     data: { merchantCode: 'aurora', username },
@@ -27,16 +27,16 @@ export async function endWait(request: APIRequestContext, username: string): Pro
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** The operator's desk for withdrawals in a page of its own, and what of it is about an order. */
+/** Opens the operator's withdrawals desk in a new page. Returns it with the article of an order. */
 export async function openDesk(page: Page, orderNo: string): Promise<{ desk: Page; order: Locator }> {
   const desk = await page.context().newPage();
-  await desk.goto(`${operators}/platform/desk/withdrawals`);
+  await desk.goto(`${operatorOrigin}/platform/desk/withdrawals`);
   return { desk, order: desk.getByRole('article', { name: orderNo }) };
 }
 
 /**
- * Cuts the network at a call: the first request does not arrive, of the second one the platform's reply is lost, and
- * what comes then passes.
+ * Interrupts the network at a call: the first request does not arrive, the second one's reply is lost, and later
+ * requests pass.
  */
 export async function cutTwice(
   page: Page,

@@ -7,16 +7,25 @@ import { agentRead, agentWrite, defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/** Letters of a greeting. */
+/** Maximum length of a greeting, in characters. */
 export const greetingLength = 80;
-/** Shares that an envelope may have at all; a merchant's rules allow as many or fewer. */
+/** Maximum number of shares in an envelope. A merchant's rules may set a lower limit. */
 export const sharesMax = 200;
 
-/** How the money is shared: the same for each, to the minor unit, or drawn by chance as it is sent. */
+/**
+ * How the total is split: `equal` gives equal shares, to the minor unit; `random` draws the shares when the envelope is
+ * sent.
+ */
 export const envelopeSplits = ['random', 'equal'] as const;
-/** Who may open it: everybody below the agent, or whom he invited himself. */
+/**
+ * Accounts that may open the envelope: `team` is all accounts below the agent, `direct` only those that the agent
+ * invited.
+ */
 export const envelopeAudiences = ['team', 'direct'] as const;
-/** `open`: shares are left. `empty`: all were opened. `over`: its time is, and what was left went back. */
+/**
+ * `open`: shares are left. `empty`: all shares were opened. `over`: the envelope expired, and the unopened shares were
+ * returned to the agent.
+ */
 export const envelopeStates = ['open', 'empty', 'over'] as const;
 
 export const envelopeNoSchema = v.pipe(v.string(), v.regex(/^E\d{6}-[0-9A-Z]{8}$/));
@@ -25,7 +34,10 @@ const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 const flag = 'AGENTRANSMULTDOWN3';
 const read = { ...agentRead, flag, browserFreshMs: freshness.never } as const;
 
-/** What decides on an envelope before one is sent. `proof`: which of the two the agent has. Amounts in minor units. */
+/**
+ * Returns the balance, rules and audience sizes for the form that sends an envelope. `proof` says which proofs the
+ * agent has set up. Amounts are in minor units.
+ */
 export const envelopeInfo = defineCall({
   ...read,
   key: 'agent.envelopeInfo',
@@ -35,19 +47,22 @@ export const envelopeInfo = defineCall({
   value: v.object({
     currency: v.pipe(v.string(), v.length(3)),
     balanceMinor: minorSchema,
-    /** How many could open one. */
+    /** Number of accounts that could open an envelope. */
     members: v.object({ direct: countSchema, team: countSchema }),
-    /** Null: the merchant lets none be sent. */
+    /** Null if the merchant does not allow envelopes. */
     rules: v.nullable(
       v.object({
-        /** The least that a share may be. */
+        /** Minimum amount of a share. */
         minShareMinor: minorSchema,
         maxShares: countSchema,
-        /** The most of one envelope, and of all that he sends on a day of the merchant's: `usedMinor` has transfers too. */
+        /**
+         * Maximum total of one envelope (`maxMinor`), and of envelopes and transfers in one merchant day
+         * (`perDayMinor`). `usedMinor` is today's sum of both.
+         */
         maxMinor: minorSchema,
         perDayMinor: minorSchema,
         usedMinor: minorSchema,
-        /** How long it can be opened. */
+        /** Hours until an envelope expires. */
         hours: countSchema,
       }),
     ),
@@ -69,20 +84,20 @@ const envelopeEntries = {
   shares: countSchema,
   openedShares: countSchema,
   openedMinor: minorSchema,
-  /** What went back to the agent; 0 until its time is over. */
+  /** Amount returned to the agent; 0 until the envelope expires. */
   returnedMinor: minorSchema,
   sentAt: instantSchema,
-  /** From when on nobody can open it. */
+  /** From this instant on the envelope cannot be opened. */
   expiresAt: instantSchema,
 };
 const envelopeSchema = v.object(envelopeEntries);
 export type TeamEnvelope = v.InferOutput<typeof envelopeSchema>;
 
 /**
- * Takes the total from the agent's balance and puts it up for their team in shares, which are drawn now. Who is in
- * his team now may open one share each until its time is over; what is left then goes back. `transfer.limits` where the
- * total, a share, their number or the day's sum is outside of the rules; `withdraw.turnover.left` while the agent has to
- * bet something first.
+ * Takes the total from the agent's balance and splits it into shares at once. Each account that is in the audience now
+ * may open one share before the envelope expires. Unopened shares are then returned to the agent.
+ * `transfer.limits`: the total, a share, the number of shares or the day's sum is outside the limits.
+ * `withdraw.turnover.left`: the agent must first bet the turnover that is left.
  */
 export const sendEnvelope = defineCall({
   ...agentWrite,
@@ -107,7 +122,10 @@ export const sendEnvelope = defineCall({
   source: 'AG-12; shape our own',
 });
 
-/** What the agent has sent, the newest first. `before`: `next` of the page before. */
+/**
+ * Lists the envelopes that the agent has sent, newest first. `before` is `next` of the previous page, which is null on
+ * the last page.
+ */
 export const sentEnvelopes = defineCall({
   ...read,
   key: 'agent.envelopes',
@@ -119,7 +137,7 @@ export const sentEnvelopes = defineCall({
   source: 'AG-12; shape our own',
 });
 
-/** One of them, with who opened what, the latest first. `not.found` for another's. */
+/** Returns one envelope with its opened shares, latest first. `not.found` if another agent sent it. */
 export const sentEnvelope = defineCall({
   ...read,
   key: 'agent.envelope',

@@ -13,18 +13,24 @@ import {
 import { agentRead, defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
-/** The name of an account of the caller's team, or his own; lower case. */
+/** Name of the caller's account, or of an account in the caller's team, in lower case. */
 export const teamAccountSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.toLowerCase());
 
-/** A page of a list of accounts by name: rows, and the name after which it begins. */
+/** Query of a page of accounts sorted by name. `before` is `next` of the previous page: an account name. */
 export const accountPageQuery = {
   before: v.optional(teamAccountSchema),
   rows: v.optional(v.pipe(wireNumber, v.minValue(1), v.maxValue(pageSizes.file)), pageSizes.record),
-  /** How names begin that are listed, of the whole team instead of who was invited. */
+  /**
+   * Prefix of account names. With a prefix the list covers the whole team, without one only the directly invited
+   * accounts.
+   */
   search: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(64))),
 };
 
-/** Rounds and bets on draws with real money that nobody can take back; minor units. `net` is what was won less what was bet. */
+/**
+ * Real-money rounds, and bets on draws that can no longer be cancelled. Amounts are in minor units. `net` is `win`
+ * minus `bet`.
+ */
 const playEntries = {
   rounds: v.number(),
   bet: minorSchema,
@@ -34,11 +40,11 @@ const playEntries = {
 const playSchema = v.object(playEntries);
 export type PlaySums = v.InferOutput<typeof playSchema>;
 
-/** An account, with what it played itself and what everybody below it did. */
+/** An account with its own play (`own`) and the play of all accounts below it (`below`). */
 const downlineBetsSchema = v.object({
   account: v.string(),
   type: customerTypeSchema,
-  /** How many are below it. */
+  /** Number of accounts below this account. */
   team: v.number(),
   own: playSchema,
   below: playSchema,
@@ -46,11 +52,11 @@ const downlineBetsSchema = v.object({
 export type DownlineBets = v.InferOutput<typeof downlineBetsSchema>;
 
 /**
- * Betting of a team in a period: of `account`, the caller without it, what it played itself (`own`) and what its
- * team did (`below`), by category, and whom it invited, by name. `not.found` for an account that is not in the caller's
- * team. A round counts for the merchant's day on which it was opened, a bet on a draw for that on which it was decided;
- * what can still be taken back is in no figure. `totals`, `categories` and `path` come with the
- * first page.
+ * Returns the betting of a team in a period. `account` is the head of the team, by default the caller. `own` is the
+ * play of the head, `below` the play of the team. `list` has the accounts that the head invited, sorted by name.
+ * A round counts for the merchant's day on which it was opened, a bet on a draw for the day on which it was decided.
+ * Bets that can still be cancelled are not counted. Only the first page has `totals`, `categories` and `path`.
+ * `not.found` for an account outside the caller's team.
  */
 export const teamBetting = defineCall({
   ...agentRead,
@@ -67,14 +73,14 @@ export const teamBetting = defineCall({
   }),
   value: v.object({
     range: rangeSchema,
-    /** Whose team it is. */
+    /** Head of the team. */
     account: v.string(),
-    /** From the caller down to whom `account` was invited by. */
+    /** Account names from the caller down to the account that invited `account`. */
     path: v.array(v.string()),
     totals: v.nullable(v.object({ own: playSchema, below: playSchema })),
     categories: v.array(v.object({ gameType: gameTypeSchema, own: playSchema, below: playSchema })),
     list: v.array(downlineBetsSchema),
-    /** Null after the last page. */
+    /** Null on the last page. */
     next: v.nullable(v.string()),
     currency: v.string(),
   }),
@@ -83,7 +89,10 @@ export const teamBetting = defineCall({
 });
 export type TeamBetting = v.InferOutput<typeof teamBetting.value>;
 
-/** Minor units. `withdrawal` is above zero, less what came back; `bonus` is what was released, `rebate` what was paid. */
+/**
+ * Amounts are in minor units. `withdrawal` is positive and excludes returned amounts. `bonus` is the sum of released
+ * bonuses, `rebate` the sum of paid rebates.
+ */
 const teamProfitEntries = {
   ...playEntries,
   deposit: minorSchema,
@@ -95,8 +104,9 @@ const teamProfitRow = v.object({ day: daySchema, ...teamProfitEntries });
 export type TeamProfitRow = v.InferOutput<typeof teamProfitRow>;
 
 /**
- * Profit and loss of everybody below the caller, by day, by month for more than 62 days, oldest first, days
- * without anything too. Bets count as in `team.betting`, money as in a member's own records (`transaction.profit`).
+ * Returns the profit and loss of the caller's team, oldest row first, also for days without activity. A row is a day,
+ * or a month if the period exceeds 62 days. Bets are counted as in `team.betting`, money as in a member's own records
+ * (`transaction.profit`).
  */
 export const teamProfit = defineCall({
   ...agentRead,
@@ -109,7 +119,7 @@ export const teamProfit = defineCall({
   value: v.object({
     range: rangeSchema,
     by: v.picklist(['day', 'month']),
-    /** `day` is the first of a row's. */
+    /** `day` is the first day of the row. */
     rows: v.array(teamProfitRow),
     totals: v.object(teamProfitEntries),
     currency: v.string(),
@@ -120,11 +130,12 @@ export const teamProfit = defineCall({
 export type TeamProfit = v.InferOutput<typeof teamProfit.value>;
 
 /**
- * Rounds and bets on draws of an account in the caller's team, or of the caller, as figures count them: what stands behind every
- * figure of a team. A bet on a draw is a row of its own, with the suborder's number, at the instant of its decision, which the job of each
- * minute makes. `hour` is
- * the one that an instant is in, in place of days. By no flag, unlike the tile of betting: what rebates and contracts
- * pay opens to its orders wherever they are paid. `not.found` for an account that is not in the caller's team.
+ * Lists the rounds and the bets on draws of the caller or of an account in the caller's team. These are the rows behind
+ * the figures of a team. Each bet on a draw is one row with the suborder's number. Its time is the time of its
+ * decision; a job decides bets every minute.
+ * `hour` is an instant: the reply then covers the hour that contains it, and the days are ignored. Unlike
+ * `team.betting`, this call has no flag, because rebates and contracts link to these rows too. `not.found` for an
+ * account outside the caller's team.
  */
 export const teamRounds = defineCall({
   ...agentRead,

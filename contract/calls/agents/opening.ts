@@ -9,10 +9,13 @@ import { noQuery } from '#contract/wire/no-query.ts';
 const codeSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9]{4,16}$/));
 const nameSchema = v.pipe(v.string(), v.trim(), v.maxLength(40));
 
-/** Links that an agent may have, closed ones too. */
+/** Maximum number of an agent's links, including closed links. */
 export const linksMax = 50;
 
-/** What an agent may open, and the merchant's rules for it, as for its registration. */
+/**
+ * Returns the account types that an agent may open, and the merchant's rules for username and password, which are those
+ * of a registration.
+ */
 export const openingRules = defineCall({
   ...agentRead,
   query: noQuery,
@@ -28,8 +31,8 @@ export const openingRules = defineCall({
 });
 
 /**
- * Opens an account right below the agent: a member, or an agent. The password is the agent's choice, so that its
- * owner plays nothing and moves no money until he has chosen another (`password.change.required`).
+ * Opens a member's or an agent's account directly below the agent. The agent chooses the password, so the owner cannot
+ * play or move money until they have changed it (`password.change.required`).
  */
 export const openDownline = defineCall({
   ...agentWrite,
@@ -50,14 +53,15 @@ export const openDownline = defineCall({
 });
 
 /**
- * A link that invites: `/m/register?code=` and its code. Its funnel: how often it was opened, once a network and day; how many registered
- * by it; how many of those have deposited, and how many have bet.
+ * An invite link and its counts. The link is `/m/register?code=` with `code`. `opened` counts each network at most once
+ * a day. `registered` counts the accounts that registered through the link, `deposited` and `betting` those of them
+ * that have deposited and bet.
  */
 export const inviteLinkSchema = v.object({
   code: codeSchema,
   name: v.string(),
   createdAt: v.nullable(instantSchema),
-  /** Null while it is open. */
+  /** Null while the link is open. */
   closedAt: v.nullable(instantSchema),
   opened: v.number(),
   registered: v.number(),
@@ -66,7 +70,7 @@ export const inviteLinkSchema = v.object({
 });
 export type InviteLink = v.InferOutput<typeof inviteLinkSchema>;
 
-/** The agent's links, the newest first. */
+/** Lists the agent's links, newest first. */
 export const inviteLinks = defineCall({
   ...agentRead,
   query: noQuery,
@@ -78,7 +82,7 @@ export const inviteLinks = defineCall({
   source: 'AG-23',
 });
 
-/** Makes a link. `agent.links.full` when there are `linksMax`. */
+/** Creates a link. `agent.links.full` if the agent has `linksMax` links. */
 export const addInviteLink = defineCall({
   ...agentWrite,
   key: 'agent.addLink',
@@ -92,7 +96,10 @@ export const addInviteLink = defineCall({
   source: 'AG-23',
 });
 
-/** Names a link, closes it or opens it again. A closed one invites nobody; who came by it stays. */
+/**
+ * Renames, closes or reopens a link. Nobody can register through a closed link. Accounts that registered through it
+ * before stay in the team.
+ */
 export const changeInviteLink = defineCall({
   ...agentWrite,
   key: 'agent.changeLink',
@@ -107,8 +114,8 @@ export const changeInviteLink = defineCall({
 });
 
 /**
- * Counts that somebody opened a link, once a network and day; the same reply for a code that there is not. It is a write
- * of its own, as the check of a code may be asked again by any form.
+ * Counts the opening of a link, for each network at most once a day. An unknown code gets the same reply.
+ * `agent.affiliate` does not count, because forms repeat that check.
  */
 export const countInvitation = defineCall({
   key: 'agent.linkOpened',

@@ -16,10 +16,13 @@ import { freshness } from '#contract/wire/freshness.ts';
 
 import { accountPageQuery, teamAccountSchema } from './figures.ts';
 
-/** Hundredths of a percent of what is bet: 50 is 0.5 %. */
+/** A rate in hundredths of a percent of the bets: 50 is 0.5 %. */
 const rateSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 
-/** What is given back of a category: today, and from the merchant's next day on. */
+/**
+ * Rebate rates by category. `rate` applies today, `next` from the merchant's next day on. `most` is the highest rate
+ * that may be set.
+ */
 const ratesSchema = v.array(
   v.object({ gameType: gameTypeSchema, rate: v.number(), next: v.number(), most: v.number() }),
 );
@@ -28,8 +31,8 @@ export type Rebates = v.InferOutput<typeof ratesSchema>;
 const read = { ...agentRead, browserFreshMs: freshness.records } as const;
 
 /**
- * The caller's own rates, and those of the accounts that they invited, by name. Categories are those of which the
- * caller has a rate. `most` is the highest that may be set: of the caller's own, his own.
+ * Lists the caller's own rates (`own`), and the rates of the accounts that the caller invited, sorted by name. Only
+ * categories in which the caller has a rate are listed. In `own`, `most` equals `next`.
  */
 export const rebates = defineCall({
   ...read,
@@ -40,7 +43,7 @@ export const rebates = defineCall({
   query: v.object(accountPageQuery),
   value: v.object({
     own: ratesSchema,
-    /** The day from which a change counts. */
+    /** First day on which a change applies. */
     from: daySchema,
     list: v.array(v.object({ account: v.string(), type: customerTypeSchema, rates: ratesSchema })),
     next: v.nullable(v.string()),
@@ -50,11 +53,14 @@ export const rebates = defineCall({
 });
 export type RebateList = v.InferOutput<typeof rebates.value>;
 
-const rebatesOfValue = v.object({
+const accountRebatesValue = v.object({
   account: v.string(),
   from: daySchema,
   rates: ratesSchema,
-  /** Changes, the newest first, at most 100. `by`: the caller, an agent above him, or the merchant. */
+  /**
+   * The newest 100 changes, newest first. `by` says who made the change: the caller (`you`), an agent above the caller,
+   * or the merchant.
+   */
   history: v.array(
     v.object({
       gameType: gameTypeSchema,
@@ -65,25 +71,25 @@ const rebatesOfValue = v.object({
     }),
   ),
 });
-export type RebatesOf = v.InferOutput<typeof rebatesOfValue>;
+export type AccountRebates = v.InferOutput<typeof accountRebatesValue>;
 
-/** The rates of somebody whom the caller invited, and how they changed. `not.found` for anybody else. */
-export const rebatesOf = defineCall({
+/** Returns the rates of an account that the caller invited, and their changes. `not.found` for any other account. */
+export const accountRebates = defineCall({
   ...read,
   key: 'rebate.of',
   flag: 'AGEREBINC3',
   path: '/wps/agent/rebates/of',
   moduleId: 743,
   query: v.object({ account: teamAccountSchema }),
-  value: rebatesOfValue,
+  value: accountRebatesValue,
   errors: ['not.found', 'permission.denied'],
   source: 'AG-25; shape our own',
 });
 
 /**
- * Sets rates of somebody whom the caller invited, from the merchant's next day on; whoever is below him and has more is
- * lowered to it. All of them or none: `validation.failed` names each category whose rate is above the caller's own.
- * `not.found` for anybody else.
+ * Sets the rates of an account that the caller invited, from the merchant's next day on. Higher rates of accounts below
+ * that account are lowered to the new rate. If one rate exceeds the caller's own, no rate is set, and
+ * `validation.failed` names each such category. `not.found` for any other account.
  */
 export const setRebates = defineCall({
   ...agentWrite,
@@ -102,15 +108,15 @@ export const setRebates = defineCall({
       v.maxLength(11),
     ),
   }),
-  value: rebatesOfValue,
+  value: accountRebatesValue,
   errors: ['not.found', 'permission.denied'],
   source: 'AG-15, AG-25; shape our own',
 });
 
 /**
- * Rebates of the caller by day, the newest first: `own` of their own bets, `team` of their team's. `paidAt` is
- * null until the ledger has booked it. `expected` is what a day brings that is not reckoned yet, as things are; it comes
- * with the first page, like `totals`, which are of what was reckoned.
+ * Lists the caller's rebates by day, newest first: `own` for the caller's bets, `team` for the team's bets. `paidAt` is
+ * null until the ledger has booked the rebate. `expected` has estimates for the days that are not computed yet,
+ * `totals` the sums of the computed days. Only the first page has these two.
  */
 export const rebateIncome = defineCall({
   ...read,
@@ -148,10 +154,12 @@ export type RebateIncome = v.InferOutput<typeof rebateIncome.value>;
 export type RebateDay = RebateIncome['list'][number];
 
 /**
- * How a day's rebate was reckoned, an agent's or a member's: of each line (`rate` − `sourceRate`) × `bet`, hundredths of a percent, rounded down to
- * the minor unit; `amount` is the sum of its lines. Of the caller's own bets `account` is null and `sourceRate` 0; of
- * somebody he invited `bet` is what that one and everybody below bet. A day that is not reckoned yet is shown as things
- * are (`expected`). `not.found` for a day without a rebate.
+ * Explains how a day's rebate of an agent or a member was computed. The `amount` of a line is (`rate` − `sourceRate`) ×
+ * `bet`, rounded down to the minor unit; rates are in hundredths of a percent. The rebate's `amount` is the sum of its
+ * lines.
+ * For the caller's own bets, `account` is null and `sourceRate` is 0. For an invited account, `bet` includes the bets
+ * of all accounts below it. `expected` is true if the day is not computed yet; the figures are then estimates.
+ * `not.found` for a day without a rebate.
  */
 export const rebateStatement = defineCall({
   ...read,
@@ -163,7 +171,7 @@ export const rebateStatement = defineCall({
   value: v.object({
     day: daySchema,
     expected: v.boolean(),
-    /** Under which number the ledger has it. */
+    /** Number under which the ledger books the rebate. */
     number: v.string(),
     amount: minorSchema,
     paidAt: v.nullable(instantSchema),
@@ -187,4 +195,4 @@ export const rebateStatement = defineCall({
 export type RebateStatement = v.InferOutput<typeof rebateStatement.value>;
 export type RebateLine = RebateStatement['lines'][number];
 
-export const rebatesCalls = [rebates, rebatesOf, setRebates, rebateIncome, rebateStatement] as const;
+export const rebatesCalls = [rebates, accountRebates, setRebates, rebateIncome, rebateStatement] as const;

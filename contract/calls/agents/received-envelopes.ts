@@ -6,25 +6,31 @@ import { defineCall, memberRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/** Days for which an envelope is shown to who could open it. */
-export const receivedDays = 7;
+/** Days for which an envelope is shown to its recipients. */
+export const receivedEnvelopeDays = 7;
 
 const receivedSchema = v.object({
   envelopeNo: v.string(),
-  /** The agent, by his nickname or masked. */
+  /** The agent's nickname; without a nickname, the agent's masked account name. */
   from: v.string(),
   greeting: v.string(),
-  /** `open`: a share is to be had. `opened`: the caller has his. `empty`, `over`: there is none any more. */
+  /**
+   * `open`: the caller can open a share. `opened`: the caller has opened a share. `empty`: all shares are opened.
+   * `over`: the envelope has expired.
+   */
   state: v.picklist(['open', 'opened', 'empty', 'over']),
   currency: v.pipe(v.string(), v.length(3)),
-  /** What the caller got, minor units; null: nothing. */
+  /** Amount of the share that the caller opened, in minor units. Null if the caller has opened no share. */
   amountMinor: v.nullable(minorSchema),
   sentAt: instantSchema,
   expiresAt: instantSchema,
 });
 export type ReceivedEnvelope = v.InferOutput<typeof receivedSchema>;
 
-/** What agents above the caller have put up for them, as members of those teams when it was sent. */
+/**
+ * Lists the envelopes that agents above the caller have sent. The caller gets an envelope only if they were in its
+ * audience when it was sent.
+ */
 export const receivedEnvelopes = defineCall({
   ...memberRead,
   key: 'envelope.list',
@@ -37,11 +43,11 @@ export const receivedEnvelopes = defineCall({
 });
 
 /**
- * Opens one: a share of it is the caller's at once, and in both records. `not.found` for one that is not for him;
- * `order.closed` where nothing is left, its time is over or he has his share; `transfer.refused` where his account can
- * take no money now.
+ * Opens a share of an envelope. The share is credited at once and listed in the records of the agent and of the caller.
+ * `not.found`: the envelope was not sent to the caller. `order.closed`: the envelope is empty or expired, or the caller
+ * has already opened a share. `transfer.refused`: the caller's account cannot receive money now.
  */
-export const openReceived = defineCall({
+export const openReceivedEnvelope = defineCall({
   session: 'required',
   roles: actualRoles,
   alert: 'silent',
@@ -60,4 +66,4 @@ export const openReceived = defineCall({
   source: 'AG-12; shape our own',
 });
 
-export const receivedEnvelopesCalls = [receivedEnvelopes, openReceived] as const;
+export const receivedEnvelopesCalls = [receivedEnvelopes, openReceivedEnvelope] as const;

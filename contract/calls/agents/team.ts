@@ -5,18 +5,20 @@ import { customerTypeSchema, instantSchema, minorSchema, wireNumber } from '#con
 import { agentRead, agentWrite, defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
-/** Signs of an agent's note. */
+/** Maximum length of an agent's note, in characters. */
 export const noteLength = 140;
 
 const accountIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const countSchema = v.number();
 
 /**
- * What a team, all below an agent and he not, did within days of the merchant's: a preset, or `startDate` and `endDate`,
- * both included. `size` is how many rows of the list are asked for: none, so that `list` is empty. Of `footer`
- * `teamLoginMemberCount` are those whose last login is of these days, `teamOnlineCount` who has used the site within the
- * last five minutes; the others as the days of play and money have them. Money in minor units of `currency`;
- * `teamWithdrawal` above zero, less what came back; `teamNet` is what the team won less what it bet.
+ * Returns the figures of a team for a range of the merchant's days: a preset, or `startDate` to `endDate` inclusive.
+ * The team is all accounts below the agent, without the agent. `size` must be 0, so `list` is always empty.
+ * In `footer`, `teamLoginMemberCount` counts the accounts whose last login is in the range. `teamOnlineCount` counts
+ * the accounts that used the site within the last five minutes.
+ * The other counts and sums without a comment cover the days in `range` (`play_days`, `money_days`). Amounts are in
+ * minor units of `currency`. `teamWithdrawal` is positive and excludes returned amounts. `teamNet` is `teamWin` minus
+ * `teamBet`.
  */
 export const teamKpi = defineCall({
   ...agentRead,
@@ -38,13 +40,13 @@ export const teamKpi = defineCall({
       teamBetMemberCount: countSchema,
       teamRegisterMemberCount: countSchema,
       teamOnlineCount: countSchema,
-      /** All of the team, whenever they joined, and those that the agent invited himself. */
+      /** The whole team regardless of the joining date, and the accounts that the agent invited directly. */
       teamMemberCount: countSchema,
       directMemberCount: countSchema,
-      /** Agents among them. */
+      /** Agents in the team. */
       teamAgentCount: countSchema,
       teamDepositMemberCount: countSchema,
-      /** Of now. */
+      /** The team's balance now. */
       teamBalance: minorSchema,
       teamDeposit: minorSchema,
       teamWithdrawal: minorSchema,
@@ -59,10 +61,13 @@ export const teamKpi = defineCall({
 });
 export type TeamFooter = v.InferOutput<typeof teamKpi.value>['footer'];
 
-/** An account on the way from the agent down to another. */
+/** An account on the path from the agent down to an account of the team. */
 const ancestorSchema = v.object({ id: accountIdSchema, account: v.string() });
 
-/** Somebody in a team. `level`: 1 for whom the agent invited himself. Amounts in minor units of the merchant's currency. */
+/**
+ * An account in a team. `level` is 1 for accounts that the agent invited directly. `balance` is in minor units of the
+ * merchant's currency.
+ */
 const downlineEntries = {
   id: accountIdSchema,
   account: v.string(),
@@ -71,15 +76,15 @@ const downlineEntries = {
   balance: minorSchema,
   registeredAt: instantSchema,
   lastLoginAt: v.nullable(instantSchema),
-  /** How many are below it. */
+  /** Number of accounts below this account. */
   teamCount: countSchema,
 };
 export type Downline = v.InferOutput<v.ObjectSchema<typeof downlineEntries, undefined>>;
 
 /**
- * A level of the agent's team: whom `parent` invited, the agent himself without one, the newest first; or, by
- * `search`, everybody below the agent whose account begins so, by name. `path` leads from the agent down to `parent`.
- * `not.found` for a `parent` that is not below the agent.
+ * Lists the accounts that `parent` (by default the agent) invited, newest first. With `search`, lists all accounts
+ * below the agent whose username begins with `search`, sorted by username. `path` leads from the agent down to
+ * `parent`. `not.found` for a `parent` that is not below the agent.
  */
 export const downlines = defineCall({
   ...agentRead,
@@ -90,13 +95,13 @@ export const downlines = defineCall({
   query: v.object({
     parent: v.optional(accountIdSchema),
     search: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     before: v.optional(v.pipe(v.string(), v.regex(/^(\d{1,15}\.[\w-]{1,64}|~.{1,64})$/))),
   }),
   value: v.object({
     path: v.array(ancestorSchema),
     list: v.array(v.object(downlineEntries)),
-    /** Null after the last page. */
+    /** Null on the last page. */
     next: v.nullable(v.string()),
     currency: v.string(),
   }),
@@ -105,8 +110,9 @@ export const downlines = defineCall({
 });
 
 /**
- * One of them, with the way down to it, and what the agent has noted. `mayReceive`: money can be sent there now; a reason
- * is never told, as it is the member's own. `not.found` for who is not below the agent.
+ * Returns one downline with the path down to this account and the agent's note. `mayReceive` is true if the account can
+ * receive money now. The reason for false is never given, because it is private to the member. `not.found` for an
+ * account that is not below the agent.
  */
 export const downline = defineCall({
   ...agentRead,
@@ -127,7 +133,7 @@ export const downline = defineCall({
 });
 export type DownlineDetail = v.InferOutput<typeof downline.value>;
 
-/** Keeps what an agent notes about somebody in his team, for himself alone; an empty text deletes it. */
+/** Stores the agent's private note about an account in the agent's team. An empty text deletes the note. */
 export const noteDownline = defineCall({
   ...agentWrite,
   key: 'agent.note',

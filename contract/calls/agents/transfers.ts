@@ -7,7 +7,7 @@ import { agentRead, defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/** Why an agent's money is not sent to the team. */
+/** Errors of the calls that send an agent's money to the team. */
 export const sendingErrors = [
   'transfer.limits',
   'wallet.insufficient',
@@ -23,12 +23,14 @@ export const sendingErrors = [
 const limitsSchema = v.object({
   minMinor: minorSchema,
   maxMinor: minorSchema,
-  /** In all, on a day of the merchant's: `usedMinor` has envelopes too. */
+  /** Maximum sum of transfers and envelopes in one merchant day. `usedMinor` is today's sum of both. */
   perDayMinor: minorSchema,
   usedMinor: minorSchema,
 });
 
-/** What decides on a transfer before one is asked for. `proof`: which of the two the agent has. */
+/**
+ * Returns the balance and limits for the form that sends a transfer. `proof` says which proofs the agent has set up.
+ */
 export const teamTransferInfo = defineCall({
   ...agentRead,
   query: noQuery,
@@ -39,7 +41,7 @@ export const teamTransferInfo = defineCall({
   value: v.object({
     currency: v.pipe(v.string(), v.length(3)),
     balanceMinor: minorSchema,
-    /** Null: the merchant lets no money be sent. */
+    /** Null if the merchant does not allow transfers. */
     limits: v.nullable(limitsSchema),
     proof: proofsSchema,
   }),
@@ -48,9 +50,10 @@ export const teamTransferInfo = defineCall({
 export type TeamTransferInfo = v.InferOutput<typeof teamTransferInfo.value>;
 
 /**
- * Sends money from the agent's balance to that of somebody below him, at once and for good: two legs of one
- * movement. Both are told by their records. `not.found` for who is not below him; `transfer.refused` for an account that
- * can take nothing now, whatever the reason; `withdraw.turnover.left` while the agent himself has to bet something first.
+ * Sends money from the agent's balance to an account below the agent, immediately and irrevocably. The records of both
+ * accounts list the transfer. `not.found`: the account is not below the agent. `transfer.refused`: the account cannot
+ * receive money now; the reason is not given. `withdraw.turnover.left`: the agent must first bet the turnover that is
+ * left.
  */
 export const teamTransfer = defineCall({
   session: 'required',

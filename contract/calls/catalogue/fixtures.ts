@@ -6,10 +6,10 @@ import { freshness } from '#contract/wire/freshness.ts';
 
 import { gameSchema } from './games.ts';
 
-/** A decimal price: what comes back for one unit staked. */
+/** Decimal odds: the payout for one unit staked. */
 const priceSchema = v.pipe(v.number(), v.minValue(1));
 
-/** Prices of a market; of sports that know no draw `draw` is null. */
+/** Prices of a market. `draw` is the price of an undecided match; null for sports that always have a winner. */
 const marketSchema = v.object({
   market: v.picklist(['winner']),
   home: priceSchema,
@@ -19,23 +19,23 @@ const marketSchema = v.object({
 
 const fixtureSchema = v.object({
   fixtureId: v.string(),
-  /** The game that takes bets on it, one of `games`. */
+  /** Game that accepts bets on this fixture; `games` has it. */
   nodeId: nodeIdSchema,
   sport: v.picklist(['football', 'basketball']),
-  /** In the visitor's language, where it has a name there. */
+  /** The league's name in the visitor's language, or its original name if there is no translation. */
   league: v.string(),
-  /** The sides, under their own names. */
+  /** Original names of the two sides. */
   home: v.string(),
   away: v.string(),
   startsAt: instantSchema,
-  /** While it is on: the score, and the minute that is played; null in the break. */
+  /** Score and current minute of a live event; `minute` is null during the break. */
   live: v.nullable(v.object({ minute: v.nullable(v.number()), home: v.number(), away: v.number() })),
   /** Markets that the app does not know are left out. */
   markets: tolerantArray(marketSchema),
 });
 export type Fixture = v.InferOutput<typeof fixtureSchema>;
 
-/** Events that are on now and those that come next, in this order, with prices as they stand, and the games that take bets on them. */
+/** Lists live events, then upcoming events, with current prices and the games that accept bets on them. */
 export const fixtures = defineCall({
   ...publicRead,
   key: 'game.fixtures',

@@ -16,18 +16,18 @@ import {
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
-/** Current event of a game: a match, a draw, a growing jackpot. `at` in UTC, `amount` in minor units. */
-const nowOnSchema = v.object({
+/** Current event of a game: a match, a draw, or a growing jackpot. `at` is in UTC, `amount` in minor units. */
+const currentEventSchema = v.object({
   kind: v.picklist(['event', 'draw', 'jackpot']),
   title: v.string(),
   at: v.nullable(instantSchema),
   amount: v.nullable(minorSchema),
 });
 
-/** Vendors' ids are words or numbers. */
+/** Id at the vendor: a word or a number. */
 const vendorIdSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
-/** A game in any list of the wire. */
+/** A game, as every list of games has it. */
 export const gameSchema = v.object({
   gameId: vendorIdSchema,
   nodeId: nodeIdSchema,
@@ -44,9 +44,9 @@ export const gameSchema = v.object({
   playType: v.fallback(v.nullable(v.picklist(['trad', 'ent'])), null),
   /** The game can be played with play money. */
   supportPlay: v.fallback(v.boolean(), false),
-  /** The same by its other name; platforms send one of them. */
+  /** Alias of `supportPlay`; a platform sends either name. */
   freeplay: v.fallback(v.optional(v.boolean()), undefined),
-  /** False: opened in a window of its own, never framed. */
+  /** False if the game opens in its own window and never in a frame. */
   isGameH5: v.fallback(v.boolean(), true),
   showIcon: v.fallback(v.boolean(), true),
   /** Path of the picture under an image CDN, without width and format. */
@@ -59,15 +59,18 @@ export const gameSchema = v.object({
     [],
   ),
   isNew: v.fallback(v.boolean(), false),
-  /** At the top of the hot list. */
+  /** True for a game at the top of the hot list. */
   isHot: v.fallback(v.boolean(), false),
-  /** `region`, `excluded`: the reason is shown on the tile. */
+  /**
+   * `region`: not available in the visitor's region. `excluded`: not available to an excluded member. The tile shows
+   * the reason.
+   */
   state: v.fallback(v.picklist(['open', 'maintenance', 'region', 'excluded']), 'open'),
   /** Lowest bet in minor units of the merchant's currency. */
   minBet: v.fallback(minorSchema, 0),
   /** CSS colour near the picture's mean. */
   placeholder: v.fallback(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)), '#26323a'),
-  now: v.fallback(v.nullable(nowOnSchema), null),
+  now: v.fallback(v.nullable(currentEventSchema), null),
 });
 export type Game = v.InferOutput<typeof gameSchema>;
 
@@ -80,10 +83,11 @@ const gamesPageSchema = v.object({
 export type GamesPage = v.InferOutput<typeof gamesPageSchema>;
 
 /**
- * `gameType` absent: all categories. `vassalage` may be a comma separated list; SPORTS without one
- * leaves the cockfight vendors out. `minBet` is decimal major units, or `min` for the lowest
- * present. `isNew`: '1' keeps only those, `isHot`: '1' the whole hot list. `nodeId`: that game alone, for a launch page
- * that is opened by its address. The edge adds `merchant`, by the host.
+ * Lists games. Without `gameType` the list covers all categories. `vassalage` is a comma-separated list of vendors;
+ * SPORTS without `vassalage` leaves out the cockfight vendors. `minBet` is in decimal major units, or `min` for the
+ * lowest available bet. With `isNew` '1' only new games are listed, with `isHot` '1' the whole hot list. `nodeId`
+ * returns only that game, for a launch page opened by its address. The edge adds `merchant`, which it knows from the
+ * host.
  */
 export const gameList = defineCall({
   ...publicRead,
@@ -119,7 +123,7 @@ export const gameList = defineCall({
   source: 'GL-29, GL-32',
 });
 
-/** Vendors of the merchant by category, in the order of the menus. */
+/** Lists the merchant's vendors by category, in menu order. */
 export const vendorGameTypes = defineCall({
   ...publicRead,
   key: 'game.vendorTypes',
@@ -155,7 +159,7 @@ export const vendorGameTypes = defineCall({
 });
 export type VendorTypes = v.InferOutput<typeof vendorGameTypes.value>;
 
-/** The merchant's hot games in rank order, all categories. */
+/** Lists the merchant's hot games of all categories, sorted by rank. */
 export const hotGames = defineCall({
   ...publicRead,
   key: 'game.hot',

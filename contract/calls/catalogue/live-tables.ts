@@ -7,7 +7,7 @@ import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 /**
- * The merchant's live tables as they stand: a table for each game of LIVE. What changes comes down the live channel too,
+ * Lists the current state of the merchant's live tables, one for each LIVE game. The live channel also pushes changes
  * to members' pages that show tables (`tables` of `contract/wire/live.ts`).
  */
 export const liveTables = defineCall({
@@ -22,23 +22,26 @@ export const liveTables = defineCall({
   source: 'derived: GL-01, LS-08',
 });
 
-/** A model of a live stream: whom a game of LIVESTREAM shows. */
+/** A model of a live stream, shown by a game of category LIVESTREAM. */
 const modelSchema = v.object({
   nodeId: nodeIdSchema,
   name: v.fallback(v.string(), ''),
-  /** Works for the vendor; one who does not has no stream to wait for. */
+  /** Whether the model works for the vendor. An inactive model has no stream to wait for. */
   active: v.fallback(v.boolean(), true),
-  /** Is on now. */
+  /** Whether the model is streaming now. */
   streaming: v.fallback(v.boolean(), false),
   viewers: v.fallback(v.number(), 0),
-  /** What is spoken; null where the vendor does not say. */
+  /** Language that the model speaks; null if the vendor does not name it. */
   language: v.fallback(v.nullable(languageSchema), null),
 });
 export type LiveModel = v.InferOutput<typeof modelSchema>;
 
 const flag = v.optional(v.picklist(['0', '1']));
 
-/** Models of the merchant's streams. `active`, `streaming`: '1' those who are, '0' those who are not. */
+/**
+ * Lists the models of the merchant's streams. `active` and `streaming` filter the models by the field of the same name:
+ * '1' lists those with true, '0' those with false.
+ */
 export const liveModels = defineCall({
   ...publicRead,
   key: 'game.models',

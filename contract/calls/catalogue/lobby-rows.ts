@@ -5,27 +5,30 @@ import { instantSchema, languageSchema, minorSchema, tolerantArray } from '#cont
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
-/** A pool that grows with each bet on its games, and that one of those bets wins. Amounts in minor units. */
+/**
+ * A progressive jackpot: it grows with each bet on its games, and one of those bets wins it. Amounts are in minor
+ * units.
+ */
 const jackpotSchema = v.object({
   id: v.string(),
   name: v.string(),
-  /** At `at` of the reply. */
+  /** Amount at the time `at` of the reply. */
   amount: minorSchema,
-  /** What it begins with after each win. */
+  /** Amount with which the jackpot restarts after each win. */
   seed: minorSchema,
-  /** By how much it grew a second, as measured over the last days; a fraction of a minor unit. */
+  /** Growth per second in minor units, usually a fraction; measured over the last days. */
   perSecond: v.pipe(v.number(), v.minValue(0)),
-  /** When it was last won, and how much that was; null: never yet. */
+  /** Time and amount of the last win; null if the jackpot was never won. */
   wonAt: v.nullable(instantSchema),
   won: v.nullable(minorSchema),
-  /** How many games play for it. */
+  /** Number of games that contribute to the jackpot. */
   gameCount: v.number(),
-  /** The one that is opened for it. */
+  /** Game that the app opens for this jackpot. */
   game: gameSchema,
 });
 export type Jackpot = v.InferOutput<typeof jackpotSchema>;
 
-/** The merchant's progressive jackpots, in its order. What a game of class JP adds to them is told by its rules. */
+/** Lists the merchant's progressive jackpots in the merchant's order. The rules of a JP game state its contribution. */
 export const jackpotList = defineCall({
   ...publicRead,
   key: 'game.jackpots',
@@ -39,7 +42,7 @@ export const jackpotList = defineCall({
   source: 'derived: HM-05, GL-13',
 });
 
-/** Rows of games by what they show (dragons, fruit, Egypt): the merchant's themes in its order, those that can be played first. */
+/** Lists rows of games by theme (dragons, fruit, Egypt), in the merchant's order, playable games first. */
 export const gameThemes = defineCall({
   ...publicRead,
   key: 'game.themes',
@@ -56,8 +59,9 @@ export const gameThemes = defineCall({
 });
 
 /**
- * Games like the one that the member played last: of its subject, vendor, class or category. Only what can be played, and
- * none that he has just played; `because` null and no games: he has played nothing yet.
+ * Lists games similar to the last game that the member played: games of the same subject, vendor, class or category.
+ * Games that cannot be played now, or that the member has just played, are left out. If the member has not played yet,
+ * `because` is null and the list is empty.
  */
 export const similarGames = defineCall({
   ...publicRead,
@@ -68,7 +72,7 @@ export const similarGames = defineCall({
   flag: 'HOMEBECAUSE',
   query: v.object({ language: languageSchema }),
   value: v.object({
-    /** Name of the game that was played. */
+    /** Name of the last game that the member played. */
     because: v.nullable(v.string()),
     games: tolerantArray(gameSchema),
   }),

@@ -10,7 +10,7 @@ import {
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
-/** Latest wins, newest first; account names are masked by the platform. */
+/** Lists the latest wins, newest first. The platform masks the account names. */
 export const winners = defineCall({
   ...publicRead,
   key: 'game.winners',
@@ -36,7 +36,7 @@ export const winners = defineCall({
   source: 'HM-25',
 });
 
-/** Top winners of the last seven days. */
+/** Lists the top winners of the last seven days. */
 export const rankList = defineCall({
   ...publicRead,
   key: 'game.rankList',
@@ -51,5 +51,5 @@ export const rankList = defineCall({
   source: 'HM-26',
 });
 
-/** Separate from the catalogue's calls, which every first view loads. */
+/** Separate from the catalogue's calls, because every first view loads those. */
 export const winnersCalls = [winners, rankList] as const;

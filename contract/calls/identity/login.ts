@@ -14,23 +14,24 @@ import {
 import { instantSchema } from '#contract/values/scalars.ts';
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
-import { shutAccountCodes } from '#contract/wire/session-end.ts';
+import { closedAccountCodes } from '#contract/wire/session-end.ts';
 
-import { loginFactsSchema, sessionFactsSchema } from './session.ts';
+import { loginDetailsSchema, sessionDetailsSchema } from './session.ts';
 
-// Separate from session.ts, which the first view loads.
+// Separate from session.ts, because the first view loads session.ts but not these calls.
 
 const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
-/** Six digits of an authenticator, or a recovery code. */
+/** Six digits from an authenticator, or a recovery code. */
 const totpSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{6,16}$/));
 /**
- * `agent`: of the agents' side, which lets nobody else in. `payout`: to take money out and for nothing else, where a
- * self-exclusion closes the login.
+ * `agent`: the agents' login, which refuses accounts that are not agents'. `payout`: a login only to withdraw money,
+ * while a self-exclusion closes the usual login.
  */
 const sideSchema = v.exactOptional(v.picklist(['agent', 'payout']));
 /**
- * Id token by which a third party vouches for the number, and the number in E.164. Where the merchant's settings
- * name such a service, a login by number takes it in place of a code; elsewhere it is not looked at.
+ * `firebaseIdToken`: a third party's confirmation of the number. `firebaseMobileNo`: that number in E.164. If the
+ * merchant's settings name such a service, a login by number accepts the token instead of a code. Otherwise the token
+ * is ignored.
  */
 const firebase = {
   firebaseChannel: v.optional(v.string()),
@@ -40,10 +41,12 @@ const firebase = {
 };
 
 /**
- * By username and password, by number and SMS code, or by number and password. A wrong pair answers
- * `account.password.wrong`, a wrong code `verification.code.error`, a token that does not hold `provider.failed`; from the third failure on `captcha.required`. After a right password an account with a second factor answers `totp.required`, and the same is sent
- * again with `totp`. Whoever proves to be no agent is refused with `permission.denied` on the agents' side.
- * Whose self-exclusion closes the login gets `account.excluded` with `excludedValueSchema`, and is let in with `side: payout`.
+ * Logs in by username and password, by number and SMS code, or by number and password. Errors:
+ * `account.password.wrong`; `verification.code.error`; `provider.failed` for an invalid third party's token;
+ * `captcha.required` from the third failure on.
+ * After a correct password, an account with a second factor gets `totp.required`; the client repeats the request with
+ * `totp`. With `side: agent`, other accounts get `permission.denied`. If a self-exclusion closes the login, the error
+ * is `account.excluded` with `excludedValueSchema`; a login with `side: payout` still succeeds.
  */
 export const login = defineCall({
   key: 'session.login',
@@ -70,7 +73,7 @@ export const login = defineCall({
       side: sideSchema,
       mobileNum: mobileNumSchema,
       countryDialingCode: countryDialingCodeSchema,
-      /** One of the two, or the token of a third party. */
+      /** Exactly one of `verificationCode`, `password` and `firebaseIdToken` is required. */
       verificationCode: v.optional(smsCodeSchema),
       password: v.optional(passwordSchema),
       totp: v.optional(totpSchema),
@@ -78,7 +81,7 @@ export const login = defineCall({
       ...firebase,
     }),
   ]),
-  value: loginFactsSchema,
+  value: loginDetailsSchema,
   errors: [
     'account.password.wrong',
     'verification.code.error',
@@ -92,23 +95,27 @@ export const login = defineCall({
     'too.many.requests',
     'login.not.session',
     'account.excluded',
-    ...shutAccountCodes,
+    ...closedAccountCodes,
   ],
   source: 'AU-01, AU-02, AU-13, AU-14, AU-17, AU-30',
 });
 
-/** `value` of `account.excluded` at a login; `until` null: for good. */
+/** `value` of `account.excluded` at a login; `until` is null if the exclusion has no end. */
 export const excludedValueSchema = v.object({ until: v.nullable(instantSchema) });
 
-/** Kinds of captcha: proof of work, or a picture of digits or of letters. A sum has too few results: it is guessed. */
+/**
+ * Kinds of captcha: proof of work, or a picture of digits or letters. Sums are not used, because their few results can
+ * be guessed.
+ */
 export const captchaKinds = ['work', 'digits', 'letters'] as const;
 
-/** Hex-encoded bytes. */
+/** Bytes in hex. */
 const bytesSchema = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){1,64}$/));
 
 /**
- * ALTCHA's challenge, version 2 (https://altcha.org/docs): the count from 0 on whose PBKDF2, together with nonce
- * and salt, begins with `keyPrefix`; `data.tries` tries are enough. What else a platform puts in is signed and comes back with it.
+ * ALTCHA's challenge, version 2 (https://altcha.org/docs). The client counts up from 0 until the PBKDF2 of the count
+ * with nonce and salt begins with `keyPrefix`; this takes at most `data.tries` tries. The client returns all other
+ * parameters unchanged, because the platform signed them.
  */
 export const workSchema = v.object({
   parameters: v.looseObject({
@@ -126,16 +133,18 @@ export const workSchema = v.object({
   signature: v.string(),
 });
 
-/** Answer to `work`, as base64 of its JSON: the challenge, and the key that was found. */
+/** Answer to `work`: the challenge and the key found, as base64 of their JSON. */
 export const workAnswerSchema = v.object({
   challenge: workSchema,
   solution: v.object({ counter: v.pipe(v.number(), v.integer(), v.minValue(0)), derivedKey: bytesSchema }),
 });
 
 /**
- * A captcha, valid once, for five minutes, for one purpose and subject (`captchaSubject`; a registration has
- * none). Work, whose tries rise with what has failed for the subject and from its network; or, where it can't be
- * done and nothing has failed much, a picture: `image` is the data URL of a PNG, null for `work`.
+ * Returns a captcha for one purpose and subject (`getCaptchaSubject`; a registration has no subject). It is valid for
+ * five minutes and for one answer.
+ * The default kind is proof of work, which takes more tries after failures of the subject or from the caller's network.
+ * The client may request a picture (`kind`), which it gets only while failures are few. `image` is the data URL of a
+ * PNG; null for proof of work.
  */
 export const captcha = defineCall({
   ...publicRead,
@@ -159,8 +168,9 @@ export const captcha = defineCall({
 });
 
 /**
- * Sends a code by SMS for a login or a new password; same reply and timing for an unknown number. `expirationTime`:
- * earliest time of the next request. The code is valid once, for ten minutes, for this number and purpose.
+ * Sends an SMS code for a login or a new password. An unknown number gets the same reply with the same timing.
+ * `expirationTime` is the earliest time of the next request. The code is valid for ten minutes, once, for this number
+ * and purpose.
  */
 export const smsNoLogin = defineCall({
   key: 'verification.noLogin',
@@ -181,7 +191,10 @@ export const smsNoLogin = defineCall({
   source: 'AU-31, RG-17',
 });
 
-/** Opens a trial account. `key` opens its session, once. A GET that writes: never cached. */
+/**
+ * Opens a trial account. `session.freeplay` opens its session with `key`, once. The reply is never cached, because this
+ * GET writes.
+ */
 export const trialUser = defineCall({
   key: 'member.trialuser',
   method: 'GET',
@@ -197,7 +210,7 @@ export const trialUser = defineCall({
   source: 'AU-20',
 });
 
-/** The session of a trial account; the platform says `customerType` in place of `type`. */
+/** Opens the session of a trial account. The platform returns `customerType`; the edge renames it to `type`. */
 export const loginFreeplay = defineCall({
   key: 'session.freeplay',
   method: 'POST',
@@ -211,14 +224,14 @@ export const loginFreeplay = defineCall({
     userName: v.pipe(v.string(), v.maxLength(64)),
     key: v.pipe(v.string(), v.maxLength(128)),
   }),
-  value: sessionFactsSchema,
+  value: sessionDetailsSchema,
   errors: ['user.not.exist', 'too.many.requests', 'login.not.session'],
   source: 'AU-18, AU-19',
 });
 
 /**
- * Starts a login by provider and returns its URL: OpenID Connect's code flow with PKCE, state and nonce, which the
- * platform stores (OpenID Connect Core §3.1, RFC 7636, RFC 9700). The page stores `state` until the provider
+ * Starts a login by provider and returns the provider's URL: OpenID Connect code flow with PKCE (OpenID Connect Core
+ * §3.1, RFC 7636, RFC 9700). The platform stores verifier, state and nonce. The page stores `state` until the provider
  * redirects to `redirectUri`, this origin's `/m/login`.
  */
 export const socialStart = defineCall({
@@ -240,10 +253,11 @@ export const socialStart = defineCall({
 });
 
 /**
- * What the provider sent back. `registration.required`: it vouches for somebody who has no account here; its value
- * is `{ticket, email, nickname}`, and registering with the ticket (ten minutes, once) joins the two.
- * `totp.required`: his account has a second factor; its value is `{ticket}`, which is sent with `totp` (ten minutes,
- * until it was right).
+ * Finishes a login by provider with the parameters of the provider's redirect.
+ * `registration.required`: the provider's account is not linked to an account here. The error's value is `{ticket,
+ * email, nickname}`. A registration with this ticket (valid for ten minutes, once) links the two accounts.
+ * `totp.required`: the account has a second factor. The error's value is `{ticket}`, which the client sends with `totp`
+ * (valid for ten minutes or until a correct code).
  */
 export const socialFinish = defineCall({
   key: 'session.social',
@@ -258,12 +272,12 @@ export const socialFinish = defineCall({
     v.object({
       code: v.pipe(v.string(), v.minLength(1), v.maxLength(2048)),
       state: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-      /** Issuer, if the provider sends it: protects against mix-up attacks (RFC 9207). */
+      /** Issuer, if the provider sends it; the check of the issuer prevents mix-up attacks (RFC 9207). */
       iss: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
     }),
     v.object({ ticket: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), totp: totpSchema }),
   ]),
-  value: loginFactsSchema,
+  value: loginDetailsSchema,
   errors: [
     'provider.failed',
     'registration.required',
@@ -273,7 +287,7 @@ export const socialFinish = defineCall({
     'too.many.requests',
     'login.not.session',
     'account.excluded',
-    ...shutAccountCodes,
+    ...closedAccountCodes,
   ],
   source: 'AU-11, AU-12',
 });

@@ -1,24 +1,27 @@
 import * as v from 'valibot';
 
 /**
- * A third party that verifies numbers, as the page needs it. `signIn` is asked as OpenID Connect's
- * implicit flow has it: it signs an id token for `audience` that names the number.
+ * A third party that verifies numbers: the data that the page needs. `signIn` is an endpoint of OpenID Connect's
+ * implicit flow; it signs an id token for `audience` that contains the number.
  */
 export const numberServiceSchema = v.object({
-  /** As members know it. */
+  /** The third party's name, as members know it. */
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   signIn: v.pipe(v.string(), v.url()),
   audience: v.pipe(v.string(), v.minLength(1)),
 });
 
-/** Its word: a signed JWT. */
+/** Id token of the service: a signed JWT. */
 export const numberTokenSchema = v.pipe(v.string(), v.maxLength(4_096));
 
-/** What the page made up for one question; the `nonce` of the question, and of the token, is `nonceOf` it. */
+/**
+ * Random secret that the page creates for one request. `computeNumberNonce` computes the `nonce` of the request and of
+ * the token from it.
+ */
 export const numberSecretSchema = v.pipe(v.string(), v.maxLength(64));
 
-/** The nonce of a question: SHA-256 of the page's secret, as hex. */
-export async function nonceOf(secret: string): Promise<string> {
+/** Computes the nonce of a request: SHA-256 of the page's secret, as hex. */
+export async function computeNumberNonce(secret: string): Promise<string> {
   const bytes = Uint8Array.from(new TextEncoder().encode(secret));
   const digest = await crypto.subtle.digest('SHA-256', bytes.buffer);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

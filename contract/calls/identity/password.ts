@@ -9,13 +9,15 @@ import {
 } from '#contract/values/identity.ts';
 import { defineCall, memberWrite } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
-import { shutAccountCodes } from '#contract/wire/session-end.ts';
+import { closedAccountCodes } from '#contract/wire/session-end.ts';
 
 const newPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
-const nothing = v.nullable(v.object({}));
+const emptyValue = v.nullable(v.object({}));
 
 /**
- * Mails a reset link. Succeeds with the same timing, so that it does not reveal who has an account. From the third request for an address, or from a network, on it answers `captcha.required`.
+ * Mails a reset link. The call always succeeds with the same timing, so that it does not reveal which addresses have an
+ * account. After several requests for an address or from a network, it returns `captcha.required`
+ * (`recovery-quotas.ts`).
  */
 export const recoverByEmail = defineCall({
   key: 'password.email',
@@ -32,12 +34,15 @@ export const recoverByEmail = defineCall({
     email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(128)),
     ...captchaAnswer,
   }),
-  value: nothing,
+  value: emptyValue,
   errors: ['captcha.required', 'captcha.wrong', 'permission.denied', 'too.many.requests'],
   source: 'PW-03',
 });
 
-/** Sets a new password by a reset link: `key` is valid once, for half an hour. Ends every session. */
+/**
+ * Sets a new password with the `key` of a reset link, which is valid for half an hour, once. Ends every session of the
+ * account.
+ */
 export const resetByEmail = defineCall({
   key: 'password.reset',
   method: 'POST',
@@ -49,21 +54,20 @@ export const resetByEmail = defineCall({
   cache: 'sensitive',
   query: noQuery,
   body: v.object({ key: v.pipe(v.string(), v.maxLength(128)), newPassword }),
-  value: nothing,
+  value: emptyValue,
   errors: [
     'permission.denied',
     'link.expired',
     'modify.new.old.same',
     'too.many.requests',
-    ...shutAccountCodes,
+    ...closedAccountCodes,
   ],
   source: 'PW-03',
 });
 
 /**
- * Sets a new password by number and SMS code, or by the token of a third party that verifies numbers where the merchant's
- * settings name one. Ends every session. The code stays valid after
- * `modify.new.old.same`.
+ * Sets a new password with number and SMS code, or with a third party's token if the merchant's settings name a service
+ * that verifies numbers. Ends every session of the account. The code stays valid after `modify.new.old.same`.
  */
 export const setByPhone = defineCall({
   key: 'password.verification',
@@ -83,19 +87,19 @@ export const setByPhone = defineCall({
     firebaseIdToken: v.optional(numberTokenSchema),
     numberSecret: v.optional(numberSecretSchema),
   }),
-  value: nothing,
+  value: emptyValue,
   errors: [
     'verification.code.error',
     'provider.failed',
     'modify.new.old.same',
     'permission.denied',
     'too.many.requests',
-    ...shutAccountCodes,
+    ...closedAccountCodes,
   ],
   source: 'PW-06, PW-07',
 });
 
-/** Changes the password of the session's account. Ends its other sessions. */
+/** Changes the password of the session's account. Ends the account's other sessions. */
 export const changePassword = defineCall({
   ...memberWrite,
   key: 'password.change',
@@ -106,7 +110,7 @@ export const changePassword = defineCall({
   limit: 'password',
   encoding: 'jwe',
   body: v.object({ oldPassword: newPassword, newPassword, confirmNewPassword: newPassword }),
-  value: nothing,
+  value: emptyValue,
   errors: ['account.password.wrong', 'modify.new.old.same', 'too.many.requests'],
   source: 'PW-14, §8 Decided c',
 });

@@ -15,13 +15,13 @@ import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-import { sessionFactsSchema } from './session.ts';
+import { sessionDetailsSchema } from './session.ts';
 
 /** Ways to register, each with its tab. */
 export const registerTabs = ['username', 'mobile'] as const;
 export type RegisterTab = (typeof registerTabs)[number];
 
-/** Fields that a merchant may ask for, by their names on the wire. */
+/** Fields that a merchant may require, by their wire names. */
 export const registerFields = [
   'username',
   'mobileNum',
@@ -56,8 +56,8 @@ const registerRuleSchema = v.object({
 export type RegisterRule = v.InferOutput<typeof registerRuleSchema>;
 
 /**
- * Fields of a merchant's registration, in display order. Tabs and verification of the number depend on flags,
- * which the rows already reflect.
+ * Returns the fields of a merchant's registration, in display order. Flags control the tabs and the verification of the
+ * number; the platform has already applied these flags to the fields.
  */
 export const registerSettings = defineCall({
   ...publicRead,
@@ -70,7 +70,7 @@ export const registerSettings = defineCall({
   value: v.object({
     tabs: v.array(v.picklist(registerTabs)),
     fields: tolerantArray(registerRuleSchema),
-    /** Whether the terms start ticked. */
+    /** Whether the checkbox of the terms is ticked by default. */
     termsPreticked: v.boolean(),
   }),
   source: 'RG-03',
@@ -79,7 +79,7 @@ export type RegisterSettings = v.InferOutput<typeof registerSettings.value>;
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128)));
 
-/** The payload; disabled fields are not sent. The platform validates it by its own rules. */
+/** Entries of the body; disabled fields are not sent. The platform validates the body by the merchant's rules. */
 const registration = {
   countryDialingCode: v.optional(countryDialingCodeSchema),
   registerUrl: v.pipe(v.string(), v.maxLength(512)),
@@ -107,10 +107,10 @@ const registration = {
   domain: v.pipe(v.string(), v.maxLength(256)),
   verificationCode: v.optional(smsCodeSchema),
   firebaseChannel: v.optional(v.literal('sms')),
-  /** In place of the code, where the merchant's settings name who signs it. */
+  /** Replaces `verificationCode` if the merchant's settings name a service that verifies numbers. */
   firebaseIdToken: v.optional(numberTokenSchema),
   numberSecret: v.optional(numberSecretSchema),
-  /** Ticket of `registration.required`, which links the provider's account. */
+  /** One-time ticket of `registration.required`, which links the provider's account. */
   socialTicket: v.optional(v.string()),
 };
 
@@ -130,7 +130,7 @@ const registerErrors = [
   'login.not.session',
 ] as const;
 
-/** What `register` is sent. Forms are checked by it, too. */
+/** Body of `register`; forms validate with this schema too. */
 export const registerBody = v.object(registration);
 
 /** Opens an account and its first session. `validation.failed` names each field in `fields`. */
@@ -145,19 +145,19 @@ export const register = defineCall({
   cache: 'sensitive',
   query: noQuery,
   body: registerBody,
-  value: sessionFactsSchema,
+  value: sessionDetailsSchema,
   errors: registerErrors,
   source: 'RG-04, RG-06',
 });
 
-/** What `registerMobile` is sent. */
+/** Body of `registerMobile`. */
 export const registerMobileBody = v.object({
   ...registration,
   countryDialingCode: countryDialingCodeSchema,
   mobileNum: mobileNumSchema,
 });
 
-/** As `register`, by number. */
+/** Registers by number; otherwise like `register`. */
 export const registerMobile = defineCall({
   key: 'member.registerMobile',
   method: 'PUT',
@@ -169,12 +169,12 @@ export const registerMobile = defineCall({
   cache: 'sensitive',
   query: noQuery,
   body: registerMobileBody,
-  value: sessionFactsSchema,
+  value: sessionDetailsSchema,
   errors: registerErrors,
   source: 'RG-05, RG-06',
 });
 
-/** A code by SMS for a registration; `expirationTime` as for `smsNoLogin`. */
+/** Sends an SMS code for a registration. `expirationTime` is the earliest time of the next request. */
 export const smsRegister = defineCall({
   key: 'verification.register',
   method: 'POST',
@@ -193,7 +193,7 @@ export const smsRegister = defineCall({
   source: 'RG-16, RG-17',
 });
 
-/** Answers `username.exists` for a name that is taken. */
+/** Checks a username. `username.exists` if another account has it. */
 export const checkUsername = defineCall({
   ...publicRead,
   key: 'member.checkUsername',
@@ -207,7 +207,7 @@ export const checkUsername = defineCall({
   source: 'RG-13',
 });
 
-/** Whether an invitation code is valid at this domain. */
+/** Checks whether an invitation code is valid on this domain. */
 export const affiliateCheck = defineCall({
   ...publicRead,
   key: 'agent.affiliate',

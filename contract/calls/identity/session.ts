@@ -4,33 +4,36 @@ import { customerTypeSchema } from '#contract/values/scalars.ts';
 import { type Call, defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/** Facts of a session for the app: everything except the token, which stays in the edge's cookie. */
-export const sessionFactsSchema = v.object({
+/** Session data for the app, without the token, which stays in the edge's cookie. */
+export const sessionDetailsSchema = v.object({
   type: customerTypeSchema,
   merchantCode: v.string(),
   userName: v.string(),
   firstTimeLogin: v.fallback(v.boolean(), false),
 });
-export type SessionFacts = v.InferOutput<typeof sessionFactsSchema>;
+export type SessionDetails = v.InferOutput<typeof sessionDetailsSchema>;
 
-/** What a login answers with. `failedLogins`: how many attempts at the account failed since the login before. */
-export const loginFactsSchema = v.object({
-  ...sessionFactsSchema.entries,
+/**
+ * Reply of a login. `failedLogins` is the number of failed attempts at the account since the previous login; absent if
+ * there were none.
+ */
+export const loginDetailsSchema = v.object({
+  ...sessionDetailsSchema.entries,
   failedLogins: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
-export type LoginFacts = v.InferOutput<typeof loginFactsSchema>;
+export type LoginDetails = v.InferOutput<typeof loginDetailsSchema>;
 
 const tokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,128}$/));
 
 /**
- * The platform's reply; the edge removes `token`. A trial's session has `customerType` instead of `type`; the
- * edge renames it.
+ * The platform's reply, from which the edge removes `token`. The session of a trial account has `customerType`; the
+ * edge renames it to `type`.
  */
 export const sessionSchema = v.union([
-  v.object({ ...loginFactsSchema.entries, token: tokenSchema }),
+  v.object({ ...loginDetailsSchema.entries, token: tokenSchema }),
   v.pipe(
     v.object({
-      ...v.omit(sessionFactsSchema, ['type']).entries,
+      ...v.omit(sessionDetailsSchema, ['type']).entries,
       customerType: customerTypeSchema,
       token: tokenSchema,
     }),
@@ -38,11 +41,14 @@ export const sessionSchema = v.union([
   ),
 ]);
 
-/** The value of a platform's own reply: of a call that opens a session with its token, which no browser sees. */
-export const platformValueOf = ({ value }: Call): Call['value'] =>
-  value === sessionFactsSchema || value === loginFactsSchema ? sessionSchema : value;
+/**
+ * Returns the schema of the platform's own reply. For calls that open a session, the schema includes the token, which
+ * no browser sees.
+ */
+export const getPlatformValue = ({ value }: Call): Call['value'] =>
+  value === sessionDetailsSchema || value === loginDetailsSchema ? sessionSchema : value;
 
-/** Succeeds for an ended session too. */
+/** Ends the session. It also succeeds if the session has already ended. */
 export const logout = defineCall({
   key: 'session.logout',
   payout: true,

@@ -10,8 +10,8 @@ import { noQuery } from '#contract/wire/no-query.ts';
 const source = 'GDPR articles 15, 17, 20';
 
 /**
- * What proves that the member is present: their password, or without one what proves a withdrawal. A member with neither
- * (registered by number and code) has logged in a quarter of an hour ago at the most: `login.again`.
+ * Proof that the member is present: the password or, without one, a proof for withdrawals. A member with neither
+ * (registered by number and code) must have logged in within the last 15 minutes, else `login.again`.
  */
 const presenceSchema = v.object({
   password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
@@ -27,9 +27,10 @@ const presenceErrors = [
 const rowSchema = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
 
 /**
- * All that is kept about the member, for the member to keep (GDPR articles 15 and 20): sections of rows, of each the newest
- * `heldRows`; `more` where there are older ones. Instants are ISO 8601, amounts minor units of `currency`. No secret is in it, and
- * nothing that only serves to recognise one. It asks for what proves that the member is there, as the closing does.
+ * Returns all data stored about the member, as a copy for the member (GDPR articles 15 and 20). Each section has its
+ * newest `heldRows` rows; `more` is true if older rows exist. Instants are ISO 8601, amounts are in minor units of
+ * `currency`. Secrets, and data that only serves to recognise a person, are left out. This call requires proof of
+ * presence, as closing the account does.
  */
 export const heldData = defineCall({
   ...memberWrite,
@@ -55,7 +56,7 @@ export const heldData = defineCall({
 });
 export type HeldData = v.InferOutput<typeof heldData.value>;
 
-/** Whether the account is to be closed, and what is still in it. */
+/** Returns when the account closes, and the money still in it. */
 export const closureOverview = defineCall({
   ...memberRead,
   query: noQuery,
@@ -65,19 +66,25 @@ export const closureOverview = defineCall({
   path: '/wps/member/closure',
   moduleId: 471,
   value: v.object({
-    /** When it closes unless the member takes it back; null: it stays. With money in it, it closes once that is out. */
+    /**
+     * When the account closes unless the member cancels; null if no closing is requested. An account with money closes
+     * only after the money has left it.
+     */
     closesAt: v.nullable(instantSchema),
-    /** Minor units: balance, withdrawals under way and bonuses. */
+    /** Sum of balance, pending withdrawals and bonuses, in minor units. */
     money: minorSchema,
-    /** What keeps it from closing, with how much it is, minor units; null: no sum. None in an older reply. */
+    /**
+     * Obstacles to the closing. `minor` is the amount in minor units, null for an obstacle without an amount. Empty if
+     * the platform omits the field.
+     */
     inTheWay: v.optional(
       v.array(v.object({ kind: v.picklist(closingObstacles), minor: v.nullable(minorSchema) })),
       [],
     ),
-    /** How much of held bonuses the member agreed to give up as it closes, minor units. */
+    /** Amount of unreleased bonuses that the member agreed to forfeit when the account closes, in minor units. */
     bonusGivenUpMinor: v.optional(minorSchema, 0),
     currency: v.pipe(v.string(), v.length(3)),
-    /** Whether closing asks for it. */
+    /** Whether closing the account requires the password. */
     hasPassword: v.boolean(),
   }),
   source,
@@ -85,7 +92,10 @@ export const closureOverview = defineCall({
 
 const write = { ...memberWrite, method: 'POST' } as const;
 
-/** Has the account closed after the grace time. Again is the same: the day stays. */
+/**
+ * Requests that the account be closed after the grace period (`closureGraceDays`). A repeated request does not change
+ * the closing time.
+ */
 export const requestClosure = defineCall({
   ...write,
   key: 'member.requestClosure',
@@ -96,7 +106,10 @@ export const requestClosure = defineCall({
   encoding: 'jwe',
   body: v.object({
     ...presenceSchema.entries,
-    /** What the member agrees to give up of held bonuses as the account closes, minor units; more than that is kept, and the account open. */
+    /**
+     * Maximum amount of unreleased bonuses that the member agrees to forfeit, in minor units. If the account has more
+     * at its closing time, nothing is forfeited and the account stays open.
+     */
     giveUpBonusMinor: v.optional(v.pipe(minorSchema, v.minValue(0))),
   }),
   value: v.object({ closesAt: instantSchema }),
@@ -104,7 +117,7 @@ export const requestClosure = defineCall({
   source,
 });
 
-/** Takes the closing back; nothing to take back is the same. */
+/** Cancels the closing. The call also succeeds if no closing is requested. */
 export const keepAccount = defineCall({
   ...write,
   key: 'member.keepAccount',

@@ -5,7 +5,7 @@ import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-// Separate from profile and security: part of the first view's script.
+// Separate from profile and security, because the first view's script includes it.
 
 export const memberInfo = defineCall({
   ...publicRead,
@@ -22,19 +22,22 @@ export const memberInfo = defineCall({
     type: customerTypeSchema,
     nickname: v.nullable(v.string()),
     account: v.string(),
-    /** Name of a picture of `memberIcons` (profile.ts). */
+    /** Name of a picture in `memberIcons` (profile.ts). */
     icon: v.fallback(v.nullable(v.string()), null),
     clubLabel: v.nullable(v.object({ labelName: v.string() })),
-    /** Masked, as is the number: `r***n@example.com`, `+66 *** 5678`. */
+    /** Masked address and masked number: `r***n@example.com`, `+66 *** 5678`. */
     email: v.nullish(v.string()),
     mobileNum: v.nullish(v.string()),
-    /** False until the code that was mailed to `email` came back: no link for a new password goes there before. */
+    /**
+     * False until the member has confirmed the code mailed to `email`. Until then no reset link is sent to this
+     * address.
+     */
     emailVerified: v.fallback(v.boolean(), true),
-    /** Recipient of payouts; can be set once. */
+    /** Name of the recipient of payouts; the member can set it once. */
     payeeName: v.nullish(v.string()),
     /**
-     * False for an account opened by number and code, until a password is set. Calls that require the password fail
-     * until then.
+     * False for an account opened by number and code, until the member sets a password. Until then, calls that require
+     * the password fail.
      */
     hasPassword: v.fallback(v.boolean(), true),
   }),

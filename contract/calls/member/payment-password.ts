@@ -7,11 +7,14 @@ import { defineCall, memberPayment, memberRead, memberWrite } from '#contract/wi
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-const nothing = v.nullable(v.object({}));
+const emptyValue = v.nullable(v.object({}));
 const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
-const change = { ...memberPayment, encoding: 'jwe', value: nothing } as const;
+const change = { ...memberPayment, encoding: 'jwe', value: emptyValue } as const;
 
-/** The second password of an account, which withdrawals ask for. */
+/**
+ * Returns whether the payment password is set, and its rules. It is the second password of an account; withdrawals
+ * require it or an authenticator.
+ */
 export const paymentPassword = defineCall({
   ...memberRead,
   query: noQuery,
@@ -22,20 +25,24 @@ export const paymentPassword = defineCall({
   browserFreshMs: freshness.never,
   value: v.object({
     isSet: v.boolean(),
-    /** Whether an authenticator is on, which then proves the member too. */
+    /** Whether an authenticator is enabled; its codes are then a proof for withdrawals too. */
     totp: v.optional(v.boolean(), false),
-    /** So long withdrawals wait after a change of what guards them. */
+    /** Hours for which withdrawals are suspended after a change of the account's protection (decision 038). */
     waitHours: v.optional(v.number(), 0),
     rule: fieldRuleSchema,
-    /** What proves a member who has forgotten it, beside the login password; null: nothing that there is. */
+    /**
+     * Proof that recovers a forgotten payment password, together with the login password. Null if the member has
+     * neither proof.
+     */
     recoverBy: v.nullable(v.picklist(['mail', 'totp'])),
   }),
   source: 'WA-17',
 });
 
 /**
- * Sets the first one; where an authenticator is on, by its code too. `permission.denied` where there is one: it is changed,
- * or was forgotten. Withdrawals wait afterwards, as they do after each of these calls.
+ * Sets the first payment password. If the member has an authenticator, a code of it is required too.
+ * `permission.denied` if a payment password exists; it can be changed or recovered. After this call, a change or a
+ * recovery, withdrawals are suspended for the merchant's waiting period (decision 038).
  */
 export const setPaymentPassword = defineCall({
   ...change,
@@ -53,7 +60,10 @@ export const setPaymentPassword = defineCall({
   source: 'WA-17',
 });
 
-/** Replaces it by who knows it. Wrong ones are counted, those of withdrawals among them. */
+/**
+ * Replaces the payment password; the current payment password is the proof. Wrong attempts are counted together with
+ * those of withdrawals.
+ */
 export const changePaymentPassword = defineCall({
   ...change,
   key: 'payment.password.change',
@@ -67,9 +77,9 @@ export const changePaymentPassword = defineCall({
 });
 
 /**
- * Replaces one that was forgotten: by the login password, and a code of the authenticator or, where none is on, the one that
- * was mailed to the confirmed address. `permission.denied` where there is neither: an address that was entered lately does
- * not count yet.
+ * Replaces a forgotten payment password. It requires the login password and a code of the authenticator; without an
+ * authenticator, a code mailed to the verified address. `permission.denied` if the member has neither. A new address
+ * does not count during the merchant's waiting period.
  */
 export const recoverPaymentPassword = defineCall({
   ...change,
@@ -89,8 +99,8 @@ export const recoverPaymentPassword = defineCall({
 });
 
 /**
- * Mails the code for `recoverPaymentPassword` to the confirmed address; `validation.failed` without one.
- * `expirationTime`: earliest time of the next one.
+ * Mails the code for `recoverPaymentPassword` to the verified address; `validation.failed` if there is no such address.
+ * `expirationTime` is the earliest time of the next request.
  */
 export const sendPaymentCode = defineCall({
   ...memberWrite,

@@ -4,7 +4,7 @@ import { codeSentSchema, smsCodeSchema } from '#contract/values/identity.ts';
 import { proofEntries, proofErrors } from '#contract/values/wallet/proof.ts';
 import { defineCall, memberWrite } from '#contract/wire/call.ts';
 
-/** Avatars to choose from; the app draws them. */
+/** Names of the avatars from which a member can choose; the app has their pictures. */
 export const memberIcons = [
   'aurora',
   'comet',
@@ -20,7 +20,7 @@ export const memberIcons = [
   'wave',
 ] as const;
 
-const nothing = v.nullable(v.object({}));
+const emptyValue = v.nullable(v.object({}));
 
 export const setIcon = defineCall({
   ...memberWrite,
@@ -31,7 +31,7 @@ export const setIcon = defineCall({
   moduleId: 440,
   limit: 'security',
   body: v.object({ icon: v.picklist(memberIcons) }),
-  value: nothing,
+  value: emptyValue,
   source: 'ME-03',
 });
 
@@ -44,14 +44,16 @@ export const setNickname = defineCall({
   moduleId: 441,
   limit: 'security',
   body: v.object({ nickname: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(24)) }),
-  value: nothing,
+  value: emptyValue,
   source: 'ME-04',
 });
 
 /**
- * Requires the password, so that a borrowed phone is not enough to take over the account, and what proves a withdrawal where
- * the member has it. Another address is not verified, and gets a code; withdrawals wait afterwards, and the address
- * recovers no password until it has been verified as long. `email.exists`: another account has verified it.
+ * Changes the mail address. The call requires the password, so that a borrowed phone is not enough to take over the
+ * account. If the member has a proof for withdrawals, it requires that proof too.
+ * The new address is unverified and gets a code. Afterwards withdrawals are suspended for the merchant's waiting period
+ * (decision 038). The address can recover a password only after it has been verified for the same period.
+ * `email.exists`: another account has verified this address.
  */
 export const setEmail = defineCall({
   ...memberWrite,
@@ -68,15 +70,15 @@ export const setEmail = defineCall({
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
     ...proofEntries,
   }),
-  value: nothing,
+  value: emptyValue,
   errors: ['account.password.wrong', 'email.exists', 'too.many.requests', ...proofErrors],
   source: 'ME-05',
 });
 
 /**
- * Mails a code to the member's address that is not verified; `validation.failed` where there is none.
- * `expirationTime`: earliest time of the next one, `too.many.requests` before. The code is valid once, for half an
- * hour, for this address.
+ * Mails a code to the member's unverified address; `validation.failed` if there is no such address. `expirationTime` is
+ * the earliest time of the next request; an earlier request gets `too.many.requests`. The code is valid for half an
+ * hour, once, for this address.
  */
 export const sendEmailCode = defineCall({
   ...memberWrite,
@@ -93,7 +95,10 @@ export const sendEmailCode = defineCall({
   source: 'ME-05, PW-03',
 });
 
-/** Verifies the address with the code that was mailed to it: a password can be recovered by it, at once if it came with the account. */
+/**
+ * Verifies the mail address with the code mailed to it. An address entered at the registration can then recover a
+ * password at once, a new address after the merchant's waiting period.
+ */
 export const verifyEmail = defineCall({
   ...memberWrite,
   ownersOnly: true,
@@ -104,14 +109,15 @@ export const verifyEmail = defineCall({
   moduleId: 445,
   limit: 'security',
   body: v.object({ verificationCode: smsCodeSchema }),
-  value: nothing,
+  value: emptyValue,
   errors: ['verification.code.error', 'email.exists', 'too.many.requests'],
   source: 'ME-05, PW-03',
 });
 
 /**
- * Can be set once: afterwards `permission.denied`, and support changes it. Requires what proves a withdrawal where the member
- * has it; where money has ever been in the account, withdrawals wait afterwards.
+ * Sets the payee name. If it is already set, the reply is `permission.denied`, because only support can change it. If
+ * the member has a proof for withdrawals, the call requires it. If the account has ever had money, withdrawals are
+ * suspended afterwards for the merchant's waiting period (decision 038).
  */
 export const setPayeeName = defineCall({
   ...memberWrite,
@@ -127,7 +133,7 @@ export const setPayeeName = defineCall({
     payeeName: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(64)),
     ...proofEntries,
   }),
-  value: nothing,
+  value: emptyValue,
   errors: ['permission.denied', 'too.many.requests', ...proofErrors],
   source: 'ME-06',
 });

@@ -10,26 +10,28 @@ const read = { ...memberRead, query: noQuery, browserFreshMs: freshness.never } 
 const write = { ...memberWrite, method: 'POST' } as const;
 const source = 'RTS 12, 13; LCCP SR 3.3.4, 3.5.3';
 
-const nothing = v.nullable(v.object({}));
+const emptyValue = v.nullable(v.object({}));
 const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1e12));
-/** Of a member who has one; who has none (registered by number and code) confirms nothing. */
+/** Required if the member has a password. Members without one (registered by number and code) send nothing. */
 const password = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128)));
 
-/** A limit of deposits. Amounts in minor units; `limit` null: none. */
+/** A deposit limit. Amounts are in minor units. `limit` is null if the member has set no limit for the period. */
 const limitSchema = v.object({
   period: limitPeriodSchema,
   limit: v.nullable(minorSchema),
-  /** What was deposited in the period that ends now. */
+  /** Sum of deposits in the period that ends now. */
   used: minorSchema,
-  /** A higher limit, or none, that waits for its time and then for the member's confirmation. */
+  /**
+   * A requested higher limit, or a requested removal (`limit` null), which the member can confirm after a wait. Null if
+   * nothing is requested.
+   */
   pending: v.nullable(
     v.object({ limit: v.nullable(minorSchema), confirmFrom: instantSchema, confirmUntil: instantSchema }),
   ),
 });
 
 /**
- * What protects the member, and what he may choose, by the merchant's jurisdiction. Times are the server's; `now` is its
- * clock.
+ * Returns the member's protection settings and the choices in the merchant's jurisdiction. `now` is the server's time.
  */
 export const protectionOverview = defineCall({
   ...read,
@@ -41,21 +43,21 @@ export const protectionOverview = defineCall({
     now: instantSchema,
     jurisdiction: jurisdictionSchema,
     currency: v.pipe(v.string(), v.length(3)),
-    /** One for each period that the jurisdiction has, shortest first. */
+    /** One limit for each period of the jurisdiction, shortest period first. */
     limits: v.array(limitSchema),
-    /** How long a higher limit waits before it can be confirmed. */
+    /** Hours after which a higher limit can be confirmed. */
     raiseWaitsHours: v.number(),
-    /** What may still be deposited by the lowest limit, minor units; null without a limit. */
+    /** Amount that the member may still deposit under all limits, in minor units; null without a limit. */
     depositLeft: v.nullable(minorSchema),
-    /** Minutes of play between two reality checks, 0 for none, and which may be chosen. */
+    /** Minutes of play between two reality checks (0: no checks), and the values from which the member can choose. */
     reality: v.object({ minutes: v.number(), choices: v.array(v.number()) }),
-    /** Lengths of breaks, in days. */
+    /** Lengths of a break from which the member can choose, in days. */
     breakDays: v.array(v.number()),
-    /** Lengths of self-exclusions, in months; null: without an end. */
+    /** Lengths of a self-exclusion from which the member can choose, in months; null is one without an end. */
     exclusionMonths: v.array(v.nullable(v.number())),
-    /** Whether a self-exclusion ends all sessions and closes the login, but for taking money out. */
+    /** Whether a self-exclusion ends all sessions and closes the login, except for withdrawing money. */
     exclusionClosesLogin: v.optional(v.boolean(), false),
-    /** The break or exclusion that is under way; `until` null: without an end. */
+    /** The current break or self-exclusion; null if there is none. `until` is null if it has no end. */
     excluded: v.nullable(
       v.object({ kind: v.picklist(['break', 'exclusion']), until: v.nullable(instantSchema) }),
     ),
@@ -66,8 +68,8 @@ export const protectionOverview = defineCall({
 });
 
 /**
- * Sets a limit of deposits, in minor units; null: none. A first or a lower one holds at once. A higher one, or none, is
- * noted and has to be confirmed after a wait; the limit itself withdraws what was noted.
+ * Sets a deposit limit in minor units; null removes the limit. A first or a lower limit applies at once. A higher
+ * limit, or a removal, has to be confirmed after a wait. A request with the current limit cancels the pending one.
  */
 export const setDepositLimit = defineCall({
   ...write,
@@ -76,12 +78,15 @@ export const setDepositLimit = defineCall({
   moduleId: 461,
   limit: 'write',
   body: v.object({ period: limitPeriodSchema, limit: v.nullable(amountSchema) }),
-  /** Whether it holds now. */
+  /** Whether the limit applies now. */
   value: v.object({ inForce: v.boolean() }),
   source,
 });
 
-/** Confirms a higher limit after its wait: it holds from now on. `limit.not.due` before, after it lapsed, without one. */
+/**
+ * Confirms a higher limit or a removal after its wait; the limit applies from now on. `limit.not.due` if the wait has
+ * not ended, if the request has lapsed, or if there is no request.
+ */
 export const confirmDepositLimit = defineCall({
   ...write,
   key: 'protection.confirmLimit',
@@ -89,12 +94,12 @@ export const confirmDepositLimit = defineCall({
   moduleId: 462,
   limit: 'write',
   body: v.object({ period: limitPeriodSchema }),
-  value: nothing,
+  value: emptyValue,
   errors: ['limit.not.due'],
   source,
 });
 
-/** Sets the minutes of play between two reality checks, one of the choices. */
+/** Sets the minutes of play between two reality checks, to one of the values of `reality.choices`. */
 export const setRealityCheck = defineCall({
   ...write,
   key: 'protection.setReality',
@@ -102,11 +107,11 @@ export const setRealityCheck = defineCall({
   moduleId: 463,
   limit: 'write',
   body: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_440)) }),
-  value: nothing,
+  value: emptyValue,
   source,
 });
 
-const shut = {
+const exclusionEntries = {
   ...write,
   limit: 'security',
   encoding: 'jwe',
@@ -115,9 +120,9 @@ const shut = {
   source,
 } as const;
 
-/** Closes games and deposits for some days, one of the choices. Nothing shortens it. */
+/** Closes games and deposits for a number of days, one of `breakDays`. Nothing shortens a break. */
 export const takeBreak = defineCall({
-  ...shut,
+  ...exclusionEntries,
   key: 'protection.break',
   payout: true,
   path: '/wps/member/protection/break',
@@ -125,9 +130,9 @@ export const takeBreak = defineCall({
   body: v.object({ days: v.pipe(v.number(), v.integer()), password }),
 });
 
-/** The same for months, one of the choices; null: without an end. */
+/** Closes games and deposits for a number of months, one of `exclusionMonths`; null closes them without an end. */
 export const excludeSelf = defineCall({
-  ...shut,
+  ...exclusionEntries,
   key: 'protection.exclude',
   payout: true,
   path: '/wps/member/protection/exclusion',
@@ -135,7 +140,7 @@ export const excludeSelf = defineCall({
   body: v.object({ months: v.nullable(v.pipe(v.number(), v.integer())), password }),
 });
 
-/** What the member changed of his protection within the months that the jurisdiction shows, newest first. */
+/** Lists the member's changes of their protection settings in the last `historyMonths` months, newest first. */
 export const protectionHistory = defineCall({
   ...read,
   key: 'protection.history',
@@ -147,11 +152,11 @@ export const protectionHistory = defineCall({
       id: v.number(),
       kind: v.picklist(protectionEventKinds),
       at: instantSchema,
-      /** Of a limit. */
+      /** Only for a limit. */
       period: v.nullable(limitPeriodSchema),
-      /** Of a limit, minor units (null: none); of a reality check, minutes. */
+      /** For a limit, minor units (null: no limit). For a reality check, minutes. */
       amount: v.nullable(minorSchema),
-      /** End of a break or an exclusion; null: without one. */
+      /** End of a break or a self-exclusion; null if it has no end. */
       until: v.nullable(instantSchema),
     }),
   ),
@@ -159,9 +164,9 @@ export const protectionHistory = defineCall({
 });
 
 /**
- * Told when a game for money is opened, and with `checked` when a reality check was answered: when the next one is due,
- * in milliseconds; null for none. Play that goes on after a pause of less than 15 minutes, in whatever game and on
- * whatever device, is one.
+ * The app sends this call when a real-money game opens, and with `checked` when the member has answered a reality
+ * check. Returns the time until the next check in ms; null if no check is due. Play that resumes within 15 minutes, in
+ * any game and on any device, belongs to the same play session.
  */
 export const playClock = defineCall({
   ...write,
@@ -175,7 +180,7 @@ export const playClock = defineCall({
   source,
 });
 
-/** Play since it began: how long, and what was bet and won with money, minor units. */
+/** Returns the length of the current play session in ms, and its real-money bets and wins in minor units. */
 export const playSummary = defineCall({
   ...read,
   key: 'protection.playSummary',

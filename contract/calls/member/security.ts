@@ -7,9 +7,9 @@ import { defineCall, memberRead, memberWrite } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-const nothing = v.nullable(v.object({}));
+const emptyValue = v.nullable(v.object({}));
 
-/** Security settings of an account. */
+/** Returns the security settings of an account. */
 export const securityOverview = defineCall({
   ...memberRead,
   query: noQuery,
@@ -19,7 +19,7 @@ export const securityOverview = defineCall({
   moduleId: 450,
   browserFreshMs: freshness.never,
   value: v.object({
-    /** Null when never changed since the account was opened. */
+    /** Null if it has not been changed since the account was opened. */
     passwordChangedAt: v.nullable(instantSchema),
     totp: v.boolean(),
     /** Number of unused recovery codes. */
@@ -28,7 +28,7 @@ export const securityOverview = defineCall({
   source: 'ME-13',
 });
 
-/** Open sessions, the latest used first. */
+/** Lists the account's open sessions, most recently used first. */
 export const securitySessions = defineCall({
   ...memberRead,
   query: noQuery,
@@ -39,11 +39,11 @@ export const securitySessions = defineCall({
   browserFreshMs: freshness.never,
   value: v.array(
     v.object({
-      /** Not derived from the token. */
+      /** Id of the session; it is not derived from the token. */
       id: v.string(),
-      /** Browser and system in words, `Chrome, Android`. */
+      /** Names of browser and system: `Chrome, Android`. */
       device: v.string(),
-      /** ISO 3166-1 alpha-2 at the login; `XX` unknown. */
+      /** Country of the login, ISO 3166-1 alpha-2; `XX` if it is unknown. */
       country: v.string(),
       createdAt: instantSchema,
       lastSeenAt: instantSchema,
@@ -53,7 +53,7 @@ export const securitySessions = defineCall({
   source: 'ME-13',
 });
 
-/** Ends one session by its id, the others than this one, or all. */
+/** Ends one session by its id, all sessions except the current one, or all sessions. */
 export const endSessions = defineCall({
   ...memberWrite,
   key: 'security.endSessions',
@@ -71,8 +71,9 @@ export const endSessions = defineCall({
 });
 
 /**
- * A new secret for an authenticator (RFC 6238: SHA-1, 6 digits, 30 s), not in force until confirmed. By the payment password
- * too where there is one, since the authenticator then proves withdrawals.
+ * Creates a new authenticator secret (RFC 6238: SHA-1, 6 digits, 30 s), which applies only after
+ * `security.totpConfirm`. If the member has a payment password, the call requires it too, because the authenticator
+ * becomes a proof for withdrawals.
  */
 export const totpStart = defineCall({
   ...memberWrite,
@@ -90,7 +91,10 @@ export const totpStart = defineCall({
   source: 'ME-13, RFC 6238',
 });
 
-/** Activates the secret; returns the recovery codes, once. Withdrawals wait afterwards. */
+/**
+ * Activates the secret and returns the recovery codes, which are never shown again. Afterwards withdrawals are
+ * suspended for the merchant's waiting period (decision 038).
+ */
 export const totpConfirm = defineCall({
   ...memberWrite,
   ownersOnly: true,
@@ -106,7 +110,10 @@ export const totpConfirm = defineCall({
   source: 'ME-13',
 });
 
-/** Disables the second factor, by the login password and what proves a withdrawal. Withdrawals wait afterwards. */
+/**
+ * Disables the second factor. It requires the login password and a proof for withdrawals. Afterwards withdrawals are
+ * suspended for the merchant's waiting period (decision 038).
+ */
 export const totpEnd = defineCall({
   ...memberWrite,
   ownersOnly: true,
@@ -118,15 +125,15 @@ export const totpEnd = defineCall({
   limit: 'security',
   encoding: 'jwe',
   body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), ...proofEntries }),
-  value: nothing,
+  value: emptyValue,
   errors: ['account.password.wrong', 'too.many.requests', ...proofErrors],
   source: 'ME-13',
 });
 
-/** Names of the providers, the same in every language. */
+/** Names of the login providers, the same in every language. */
 export const providerNames: Record<LoginProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
-/** Providers by which the member can log in, the one linked first first. */
+/** Lists the providers by which the member can log in, in the order of linking. */
 export const linkedProviders = defineCall({
   ...memberRead,
   query: noQuery,
@@ -138,14 +145,16 @@ export const linkedProviders = defineCall({
   value: v.array(
     v.object({
       provider: loginProviderSchema,
-      /** Null for a link from before the time was noted. */
+      /** Null if the time of linking is unknown. */
       linkedAt: v.nullable(instantSchema),
     }),
   ),
   source: 'ME-13, AU-11',
 });
 
-/** Unlinks a provider, and ends the account's other sessions: one of them may have come by it. */
+/**
+ * Unlinks a provider, and ends the account's other sessions, because they may have been opened through that provider.
+ */
 export const unlinkProvider = defineCall({
   ...memberWrite,
   ownersOnly: true,
@@ -160,7 +169,7 @@ export const unlinkProvider = defineCall({
     provider: loginProviderSchema,
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   }),
-  value: nothing,
+  value: emptyValue,
   errors: ['account.password.wrong', 'too.many.requests'],
   source: 'ME-13, AU-11',
 });

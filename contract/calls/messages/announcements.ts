@@ -5,22 +5,25 @@ import { languageSchema, tolerantArray } from '#contract/values/scalars.ts';
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
-/** A agent · PL player · B banner · PU popup · PR promotion · H hot. */
+/** Types of announcements: A for agents, PL for players, B banner, PU popup, PR promotion, H hot. */
 export const announcementTypes = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
 export type AnnouncementType = (typeof announcementTypes)[number];
 const oneType = announcementTypes.join('|');
 const listOfTypes = new RegExp(`^(${oneType})(,(${oneType}))*$`);
 
 export const announcementSchema = v.object({
-  /** Stays the same for as long as the announcement lives: links name it. */
+  /** The id never changes, because links contain it. */
   id: v.number(),
   type: v.picklist(announcementTypes),
   title: v.string(),
-  /** HTML; sanitised before it is rendered. */
+  /** HTML, which the app sanitises before it renders it. */
   content: v.string(),
-  /** By whom the session is of, on any device; true for a guest, false for a visitor. */
+  /**
+   * Whether the session's member has read the announcement, on any device. Always true for a guest, false for a
+   * visitor.
+   */
   read: v.boolean(),
-  /** First and last day, YYYY-MM-DD; `endDate` null and `noExpiry` 1 where it has no end. */
+  /** First and last day, YYYY-MM-DD. If the announcement has no end, `endDate` is null and `noExpiry` is 1. */
   startDate: v.string(),
   endDate: v.nullable(v.string()),
   noExpiry: v.picklist([0, 1]),
@@ -31,8 +34,8 @@ export const announcementSchema = v.object({
 export type Announcement = v.InferOutput<typeof announcementSchema>;
 
 /**
- * What the merchant announces today, in the operator's order. `types` is a comma separated list of `announcementTypes`,
- * `groupName` narrows it to one group; type A is for agents and hidden from others.
+ * Lists today's announcements in the operator's order. `types` is a comma-separated list of `announcementTypes`;
+ * `groupName` limits the list to one group. Only agents get announcements of type A.
  */
 export const announcements = defineCall({
   ...publicRead,

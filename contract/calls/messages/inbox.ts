@@ -8,15 +8,18 @@ import { noQuery } from '#contract/wire/no-query.ts';
 
 import { announcementSchema } from './announcements.ts';
 
-// What a first view does not ask for: marks on announcements, and the member's inbox. Guests have none.
+// Calls that a first view does not need: read marks of announcements, and the member's inbox. Guests have neither.
 
-const nothing = v.nullable(v.object({}));
+const emptyValue = v.nullable(v.object({}));
 const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const read = { ...memberRead, browserFreshMs: freshness.never } as const;
-const write = { ...memberWrite, alert: 'silent', method: 'POST', limit: 'write', value: nothing } as const;
+const write = { ...memberWrite, alert: 'silent', method: 'POST', limit: 'write', value: emptyValue } as const;
 
-/** Marks an announcement as read by the member, on all devices; `not.found` for one that is not shown to him. */
+/**
+ * Marks an announcement as read by the member, on all devices. `not.found` for an announcement that the member cannot
+ * see.
+ */
 export const readAnnouncement = defineCall({
   ...write,
   key: 'announcement.read',
@@ -29,7 +32,7 @@ export const readAnnouncement = defineCall({
   source: 'MC-11, MC-12, ED-04',
 });
 
-/** The announcements that most members have read, at most five, popups aside. */
+/** Lists the most read announcements, at most five, without popups. */
 export const popularAnnouncements = defineCall({
   ...publicRead,
   key: 'announcement.popular',
@@ -43,7 +46,7 @@ export const popularAnnouncements = defineCall({
   source: 'MC-19',
 });
 
-/** How many messages of the inbox are unread. */
+/** Counts the unread messages of the inbox. */
 export const unreadMessages = defineCall({
   ...read,
   key: 'message.unread',
@@ -60,14 +63,17 @@ export const unreadMessages = defineCall({
 export const messageSchema = v.object({
   id: idSchema,
   title: v.string(),
-  /** HTML; made into safe elements before it is shown. */
+  /** HTML, which the app sanitises before it renders it. */
   content: v.string(),
   read: v.boolean(),
   at: instantSchema,
 });
 export type InboxMessage = v.InferOutput<typeof messageSchema>;
 
-/** The member's messages and those to all members since he is one, newest first. `before`: `next` of the page before. */
+/**
+ * Lists the member's own messages, and the messages sent to all members since this member joined, newest first.
+ * `before` is `next` of the previous page.
+ */
 export const inboxMessages = defineCall({
   ...read,
   key: 'message.list',
@@ -81,13 +87,13 @@ export const inboxMessages = defineCall({
   }),
   value: v.object({
     list: v.array(messageSchema),
-    /** Null after the last page. */
+    /** Null on the last page. */
     next: v.nullable(v.number()),
   }),
   source: 'MC-05',
 });
 
-/** Marks a message as read; `not.found` for one that is not the member's. */
+/** Marks a message as read. `not.found` for a message of another member. */
 export const readMessage = defineCall({
   ...write,
   key: 'message.read',
@@ -99,7 +105,10 @@ export const readMessage = defineCall({
   source: 'MC-05',
 });
 
-/** Marks all messages as read up to one that the member has seen, so that none which comes meanwhile is missed. */
+/**
+ * Marks all messages up to `upTo` as read. `upTo` is the newest message on the screen, so that a message that arrives
+ * meanwhile stays unread.
+ */
 export const readAllMessages = defineCall({
   ...write,
   key: 'message.readAll',
@@ -110,7 +119,10 @@ export const readAllMessages = defineCall({
   source: 'MC-05',
 });
 
-/** Takes a message out of the inbox, or with `restore` puts it back; `not.found` for one that is not the member's. */
+/**
+ * Removes a message from the inbox; with `restore`, restores a removed message. `not.found` for a message of another
+ * member.
+ */
 export const deleteMessage = defineCall({
   ...write,
   key: 'message.delete',

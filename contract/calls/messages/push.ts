@@ -5,7 +5,10 @@ import { defineCall, memberRead, memberWrite } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/** What a phone may be told of, first what is told first: a withdrawal was paid or rejected, another message came. */
+/**
+ * Topics of push notifications, highest priority first. `withdrawal`: a withdrawal was paid or rejected. `inbox`: any
+ * other message arrived.
+ */
 export const pushTopics = ['withdrawal', 'inbox'] as const;
 export type PushTopic = (typeof pushTopics)[number];
 
@@ -14,7 +17,10 @@ const topics = v.pipe(v.array(v.picklist(pushTopics)), v.minLength(1), v.maxLeng
 
 const write = { ...memberWrite, alert: 'silent', method: 'POST', limit: 'write' } as const;
 
-/** The member's phones that are told, and the key by which another is subscribed (RFC 8292); null: it is not offered. */
+/**
+ * Lists the member's subscribed phones. `publicKey` is the key for a new subscription (RFC 8292); null if push is not
+ * offered.
+ */
 export const pushSubscriptions = defineCall({
   ...memberRead,
   key: 'push.list',
@@ -30,9 +36,9 @@ export const pushSubscriptions = defineCall({
 });
 
 /**
- * Tells this phone of these topics from now on, or of others than before. `publicKey` is the one that the browser was
- * given, `keys` are its own (RFC 8291). `validation.failed` for an endpoint of no push service that is known;
- * `not.found` where it is not offered.
+ * Subscribes this phone to the given topics, or replaces the topics of its subscription. `publicKey` is the key with
+ * which the browser subscribed, `keys` are the browser's own keys (RFC 8291). `validation.failed` for an endpoint of an
+ * unknown push service; `not.found` if push is not offered.
  */
 export const subscribePush = defineCall({
   ...write,
@@ -53,7 +59,7 @@ export const subscribePush = defineCall({
   source: 'MC-05, RFC 8030',
 });
 
-/** Tells this phone of nothing any more; of one that was not told, nothing is done. */
+/** Unsubscribes this phone. The call also succeeds if the phone is not subscribed. */
 export const unsubscribePush = defineCall({
   ...write,
   key: 'push.unsubscribe',

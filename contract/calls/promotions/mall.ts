@@ -16,29 +16,32 @@ const itemSchema = v.object({
   id: v.number(),
   kind: v.picklist(mallItemKinds),
   name: v.string(),
-  /** A sentence about it, plain text. */
+  /** One sentence about the item, as plain text. */
   text: v.string(),
-  /** Path of its square picture; empty where there is none. */
+  /** Path of the item's square picture; empty if there is none. */
   picture: v.string(),
-  /** Its price. */
+  /** Price in points. */
   points: countSchema,
   stock: countSchema,
-  /** How many each member may have; null: as many as there are. */
+  /** Maximum number that a member may redeem; null if only the stock limits it. */
   perMember: v.nullable(countSchema),
-  /** How many the caller has, refused ones aside; 0 for visitors. */
+  /** Number that the caller has redeemed, not counting refused orders; 0 for visitors. */
   taken: countSchema,
-  /** Of kind `bonus`: what is paid, minor units. */
+  /** For kind `bonus`, the amount of the bonus in minor units. */
   bonusMinor: v.nullable(minorSchema),
-  /** What has to be bet before a bonus is the member's own, in hundredths of it; 0: it is at once. */
+  /**
+   * Turnover required before the bonus is released, in hundredths of the bonus (100: once its amount); 0: released at
+   * once.
+   */
   turnoverHundredths: countSchema,
 });
 export type MallItem = v.InferOutput<typeof itemSchema>;
 
 const mallSchema = v.object({
   currency: v.string(),
-  /** What has to be bet for one point, minor units; what the caller's level adds is in `pointsHundredths`. */
+  /** Bets required for one point, in minor units. `pointsHundredths` is the multiplier of the caller's level. */
   perPointMinor: minorSchema,
-  /** Points that the caller's bets bring, in hundredths of the usual; 100 for visitors. */
+  /** Multiplier of the points that the caller's bets earn, in hundredths; 100 for visitors. */
   pointsHundredths: countSchema,
   /** The caller's points; null for visitors and trial accounts. */
   points: v.nullable(countSchema),
@@ -46,7 +49,7 @@ const mallSchema = v.object({
 });
 export type Mall = v.InferOutput<typeof mallSchema>;
 
-/** What there is for points, and how many the caller has. `permission.denied` too where the merchant has no rules of it. */
+/** Returns the mall's items and the caller's points. `permission.denied` if the merchant has no rules for the mall. */
 export const mallHome = defineCall({
   ...publicRead,
   key: 'mall.home',
@@ -62,7 +65,7 @@ export const mallHome = defineCall({
 });
 
 const orderSchema = v.object({
-  /** `M261125-7K3QX9MB`. A bonus is in the member's records under it. */
+  /** `M261125-7K3QX9MB`. The member's records list a bonus under this number. */
   orderNo: v.string(),
   itemId: v.number(),
   name: v.string(),
@@ -72,12 +75,12 @@ const orderSchema = v.object({
   status: v.picklist(mallOrderStates),
   reason: v.nullable(v.picklist(mallRefusals)),
   createdAt: instantSchema,
-  /** Since when it is so. */
+  /** When the order reached its current state. */
   movedAt: instantSchema,
 });
 export type MallOrder = v.InferOutput<typeof orderSchema>;
 
-/** The member's orders, newest first, by pages; `before`: the `next` of the page before. */
+/** Lists the member's orders, newest first. `before` is `next` of the previous page. */
 export const mallOrders = defineCall({
   ...memberRead,
   key: 'mall.orders',
@@ -100,15 +103,15 @@ export const mallOrders = defineCall({
 const pointLineSchema = v.object({
   id: v.number(),
   reason: v.picklist(pointReasons),
-  /** Below zero where they were spent. */
+  /** Negative if the member spent points. */
   points: v.pipe(v.number(), v.integer()),
-  /** Of an order and of what it gave back. */
+  /** Number of the order that took the points, or returned them. Null for other reasons. */
   orderNo: v.nullable(v.string()),
   at: instantSchema,
 });
 export type PointLine = v.InferOutput<typeof pointLineSchema>;
 
-/** What moved the member's points, newest first, by pages; `before`: the `next` of the page before. */
+/** Lists the movements of the member's points, newest first. `before` is `next` of the previous page. */
 export const mallPoints = defineCall({
   ...memberRead,
   key: 'mall.points',
@@ -126,9 +129,9 @@ export const mallPoints = defineCall({
 });
 
 /**
- * Takes an item for points: one piece, once for each key. `points` is the price that the member saw. `order.closed`: it
- * is sold out, costs something else by now, is offered no more, or the member has as many as he may; `wallet.insufficient`:
- * he has fewer points. Nothing was taken then.
+ * Redeems one piece of an item for points, once for each `Idempotency-Key`. `points` is the price that the member saw.
+ * On an error no points are taken. `order.closed`: the item is sold out, has another price now, is no longer offered,
+ * or the member has reached the maximum. `wallet.insufficient`: too few points.
  */
 export const redeemItem = defineCall({
   ...memberPayment,

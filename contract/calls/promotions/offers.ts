@@ -13,22 +13,28 @@ import { freshness } from '#contract/wire/freshness.ts';
 
 const hundredthsSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What can be done about an announcement of type PR, and how the caller stands to it; a visitor as who did nothing yet. */
+/**
+ * The promotion of an announcement of type PR, with the caller's status in it. A visitor gets the status of a member
+ * who has not taken part.
+ */
 export const promotionSchema = v.object({
   announcementId: v.number(),
   kind: v.picklist(promotionKinds),
   status: v.picklist(promotionStatuses),
-  /** When it opens, and when it closes, at the latest with the last day of its announcement; null: it has no end. */
+  /**
+   * Opening and closing time of the promotion. It closes at the latest with the last day of its announcement.
+   * `closesAt` is null if the promotion has no end.
+   */
   opensAt: instantSchema,
   closesAt: v.nullable(instantSchema),
   currency: v.string(),
-  /** What is paid, minor units; null where nothing is. */
+  /** Reward in minor units; null if the promotion pays nothing. */
   rewardMinor: v.nullable(minorSchema),
-  /** What has to be bet before it is the member's own, in hundredths of it; 0: it is at once. */
+  /** Turnover required before the reward is released, in hundredths of the reward; 0: released at once. */
   turnoverHundredths: hundredthsSchema,
-  /** What has to be bet for it and what of that is done, minor units; null where nothing has to be. */
+  /** Bets required for the reward, and bets made so far, in minor units; null if no bets are required. */
   target: v.nullable(v.object({ betMinor: minorSchema, doneMinor: minorSchema })),
-  /** Why the application was rejected. */
+  /** Reason for rejecting the application. */
   reason: v.nullable(v.picklist(applicationRejections)),
 });
 export type Promotion = v.InferOutput<typeof promotionSchema>;
@@ -41,14 +47,14 @@ const offeredBonusSchema = v.object({
 export type OfferedBonus = v.InferOutput<typeof offeredBonusSchema>;
 
 const categorySchema = v.object({
-  /** As `promoAnnouncementCategoryIds` of announcements names it. */
+  /** Id in `promoAnnouncementCategoryIds` of announcements. */
   id: v.number(),
   name: v.string(),
 });
 
 /**
- * The categories of offers in the operator's order, and what can be done about those that are announced. An
- * announcement without one of them is for reading only, or tells of a bonus on deposits.
+ * Lists the categories of offers in the operator's order, and the announced promotions. An announcement without a
+ * promotion only informs, or describes a deposit bonus.
  */
 export const promotionList = defineCall({
   ...publicRead,
@@ -62,7 +68,7 @@ export const promotionList = defineCall({
   value: v.object({
     categories: tolerantArray(categorySchema),
     promotions: tolerantArray(promotionSchema),
-    /** Bonuses on deposits that announcements tell of, with their conditions. */
+    /** Deposit bonuses that announcements describe, with their conditions. */
     depositBonuses: v.optional(tolerantArray(offeredBonusSchema), []),
   }),
   source: 'PR-01, PR-08',
@@ -76,7 +82,7 @@ const write = {
   value: promotionSchema,
 } as const;
 
-/** Takes part in an offer; once, however often it is asked for. `order.closed`: not now, or not any more. */
+/** Joins an offer. It is idempotent. `order.closed`: the offer is not open now. */
 export const joinPromotion = defineCall({
   ...write,
   key: 'promotion.join',
@@ -88,8 +94,8 @@ export const joinPromotion = defineCall({
 });
 
 /**
- * Applies for an offer, with pictures that were sent before (`feedback.picture`). One that was made is not made again.
- * `order.closed`: not now, or not any more.
+ * Applies for an offer, with pictures that `feedback.picture` has uploaded. It is idempotent. `order.closed`: the offer
+ * is not open now.
  */
 export const applyForPromotion = defineCall({
   ...write,
@@ -105,7 +111,7 @@ export const applyForPromotion = defineCall({
   source: 'PR-09, PR-10',
 });
 
-/** Pays what an offer promises, once for each member. `order.closed`: nothing is due. */
+/** Pays the reward of an offer, once for each member. `order.closed`: nothing is due. */
 export const claimPromotion = defineCall({
   ...write,
   key: 'promotion.claim',

@@ -9,9 +9,9 @@ import { noQuery } from '#contract/wire/no-query.ts';
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What an envelope had in it. */
+/** Prize of an opened envelope. */
 export const rainPrizeSchema = v.object({
-  /** `P261125-7K3QX9MB`: under it the prize is in the member's records. */
+  /** `P261125-7K3QX9MB`. The member's records list the prize under this number. */
   drawNo: v.string(),
   /** Minor units of the event's currency. */
   amountMinor: minorSchema,
@@ -21,46 +21,47 @@ export const rainPrizeSchema = v.object({
 const rainSchema = v.object({
   rainId: v.number(),
   title: v.string(),
-  /** By the platform's clock, when it replied. */
+  /** Phase at the time of the reply, by the platform's clock. */
   phase: v.picklist(rainPhases),
   startsAt: instantSchema,
-  /** The instant from which on nothing can be opened any more. */
+  /** From this instant on no envelope can be opened. */
   endsAt: instantSchema,
   currency: v.string(),
-  /** What all envelopes have in them together, minor units. */
+  /** Sum of all envelopes, in minor units. */
   budgetMinor: minorSchema,
-  /** The least and the most that one has in it, minor units. */
+  /** Minimum and maximum amount of one envelope, in minor units. */
   minMinor: minorSchema,
   maxMinor: minorSchema,
-  /** How many one member may open, and how much he may win in all, minor units. */
+  /** Maximum number of envelopes per member, and maximum total win per member in minor units. */
   drawsPerMember: countSchema,
   capMinor: minorSchema,
-  /** The least time from one envelope of a member's to his next one, milliseconds. */
+  /** Minimum time between two envelopes of a member, in ms. */
   intervalMs: countSchema,
-  /** What has to be bet before a prize is the member's own, in hundredths of it; 0: it is at once. */
+  /** Turnover required before a prize is released, in hundredths of the prize; 0: released at once. */
   turnoverHundredths: countSchema,
-  /** How many envelopes nobody has opened yet. */
+  /** Number of unopened envelopes. */
   left: countSchema,
-  /** The caller's part; null for a visitor and for a trial account. */
+  /** The caller's state; null for visitors and trial accounts. */
   mine: v.nullable(
     v.object({
       wonMinor: minorSchema,
       /** Newest first. */
       prizes: v.array(rainPrizeSchema),
-      /** From when on he may open the next one; null: at once. */
+      /** From this instant on the caller may open the next envelope; null: at once. */
       nextAt: v.nullable(instantSchema),
-      /** Why he can open no more; null: he can, while it is running. */
+      /** Why no envelope of this event is left for the caller, whatever its phase; null if one is left. */
       refusal: v.nullable(v.picklist(rainRefusals)),
     }),
   ),
-  /** The last ten prizes, newest first; names are masked. Test accounts are not among them. */
+  /** The last ten prizes, newest first, with masked names and without test accounts. */
   winners: v.array(v.object({ name: v.string(), amountMinor: minorSchema, at: instantSchema })),
 });
 export type Rain = v.InferOutput<typeof rainSchema>;
 
 /**
- * The red rain that is running, else one that ended within the half hour, else the next one to come, else the last one;
- * null where there never was one. `next`: the one that comes after it.
+ * Returns one red rain as `rain`: the running one; otherwise one that ended within the last half hour; otherwise the
+ * next one; otherwise the last one. Null if there never was a red rain. `next` is the red rain after `rain`; null if
+ * none is planned.
  */
 export const rainNow = defineCall({
   ...publicRead,
@@ -79,8 +80,9 @@ export const rainNow = defineCall({
 });
 
 /**
- * Opens one envelope of a red rain and pays what is in it. `order.closed`: not begun, over, empty, or no more for this
- * member; `too.many.requests`: his last one was a moment ago. Nothing was opened then.
+ * Opens one envelope of a red rain and pays its prize. On an error no envelope is opened. `order.closed`: the event has
+ * not begun, is over or has no envelopes left, or the member has reached a maximum. `too.many.requests`: `intervalMs`
+ * has not passed since the member's last envelope.
  */
 export const drawRain = defineCall({
   key: 'rain.draw',

@@ -7,23 +7,29 @@ import { freshness } from '#contract/wire/freshness.ts';
 
 const rewardSchema = v.object({
   announcementId: v.number(),
-  /** `P261124-7K3QX9MB`: under it the reward is in the member's records. */
+  /** `P261124-7K3QX9MB`. The member's records list the reward under this number. */
   entryNo: v.string(),
   title: v.string(),
   status: v.picklist(promotionStatuses),
   currency: v.string(),
-  /** What is paid or was, minor units. */
+  /** Amount of the reward, paid or not yet paid, in minor units. */
   rewardMinor: minorSchema,
-  /** What has to be bet for it and what of that is done, minor units; null where nothing has to be. */
+  /** Bets required for the reward, and bets made so far, in minor units; null if no bets are required. */
   target: v.nullable(v.object({ betMinor: minorSchema, doneMinor: minorSchema })),
-  /** What is still to be bet before it is the member's own, minor units; 0 once it is, or where nothing has to be. */
+  /**
+   * Turnover left before the reward is released, in minor units; 0 if the reward is released or no turnover is
+   * required.
+   */
   heldMinor: minorSchema,
-  /** Since when it is so: when it was joined, applied for, decided or claimed. */
+  /** Time at which the member joined, applied or claimed, or the operator decided, whichever was last. */
   at: instantSchema,
 });
 export type Reward = v.InferOutput<typeof rewardSchema>;
 
-/** What a member takes part in that pays something: what he can claim first, then the newest; at most 50. */
+/**
+ * Lists the promotions with a reward in which the member takes part, at most 50. Claimable rewards come first, then the
+ * others, newest first.
+ */
 export const rewardList = defineCall({
   ...memberRead,
   key: 'reward.list',

@@ -7,22 +7,22 @@ import { freshness } from '#contract/wire/freshness.ts';
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A level with what it brings; amounts in minor units, 0 where there is nothing of the kind. */
+/** A level with its benefits. Amounts are in minor units; 0 if the level does not have the benefit. */
 const levelSchema = v.object({
-  /** 0 is where everybody begins; the next is one more. */
+  /** 0 is the first level; each following level adds 1. */
   level: countSchema,
   name: v.string(),
-  /** What has to be deposited or bet in all, by the merchant's basis. */
+  /** Total of deposits or of bets that the level requires, as the merchant's `basis` says, in minor units. */
   thresholdMinor: minorSchema,
-  /** Paid once, for reaching it. */
+  /** Paid once, when the level is reached. */
   upgradeBonusMinor: minorSchema,
   /** Paid once a year. */
   birthdayBonusMinor: minorSchema,
-  /** What has to be bet before a bonus is the member's own, in hundredths of it; 0: it is at once. */
+  /** Turnover required before a bonus is released, in hundredths of the bonus; 0: released at once. */
   turnoverHundredths: countSchema,
-  /** Points that a bet brings, in hundredths of the usual. */
+  /** Multiplier of the points that bets earn, in hundredths. */
   pointsHundredths: countSchema,
-  /** How many withdrawals a day come on top of everybody's. */
+  /** Number of withdrawals a day in addition to the merchant's usual number. */
   moreWithdrawals: countSchema,
 });
 export type VipLevel = v.InferOutput<typeof levelSchema>;
@@ -31,7 +31,7 @@ const bonusSchema = v.object({
   kind: v.picklist(vipBonusKinds),
   level: countSchema,
   amountMinor: minorSchema,
-  /** When it was claimed; null: it can be. */
+  /** When the member claimed the bonus; null if it can be claimed now. */
   claimedAt: v.nullable(instantSchema),
 });
 export type VipBonus = v.InferOutput<typeof bonusSchema>;
@@ -39,22 +39,22 @@ export type VipBonus = v.InferOutput<typeof bonusSchema>;
 const vipSchema = v.object({
   currency: v.string(),
   basis: v.picklist(vipBases),
-  /** From the lowest on; none where the merchant has no levels. */
+  /** The merchant's levels, lowest first; empty if the merchant has none. */
   levels: v.array(levelSchema),
   /** Null for visitors and trial accounts. */
   member: v.nullable(
     v.object({
       level: countSchema,
-      /** Deposited or bet so far, minor units. */
+      /** Total of deposits or of bets so far, as `basis` says, in minor units. */
       doneMinor: minorSchema,
-      /** Those of the levels reached, and that of the birthday while it can be claimed. */
+      /** Bonuses of the levels reached. In the month of the member's birthday, also the birthday bonus. */
       bonuses: v.array(bonusSchema),
     }),
   ),
 });
 export type Vip = v.InferOutput<typeof vipSchema>;
 
-/** The merchant's levels, what each brings, and where the caller stands. */
+/** Returns the merchant's levels with their benefits, and the caller's own level. */
 export const vipOverview = defineCall({
   ...publicRead,
   key: 'vip.levels',
@@ -70,8 +70,8 @@ export const vipOverview = defineCall({
 });
 
 /**
- * Pays a bonus of a level that was reached, or the birthday's, which is that of the level by now, whichever is named;
- * once, however often it is asked for. `order.closed`: it is not due.
+ * Pays the bonus of a reached level, or the birthday bonus, which is always that of the current level, whatever `level`
+ * says. The call is idempotent. `order.closed`: the bonus cannot be claimed.
  */
 export const claimVipBonus = defineCall({
   ...memberPayment,

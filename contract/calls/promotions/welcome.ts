@@ -4,8 +4,8 @@ import { instantSchema, languageSchema } from '#contract/values/scalars.ts';
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 
 /**
- * The offer that the merchant welcomes visitors with, and members who have deposited nothing yet; null: there is none for
- * who asks. It is one of its announcements of type PR, which its page is about.
+ * Returns the merchant's welcome offer for visitors and for members without a deposit; null for other callers, or if
+ * there is no offer. The offer is an announcement of type PR, and its page shows that announcement.
  */
 export const welcomeOffer = defineCall({
   ...publicRead,
@@ -21,9 +21,9 @@ export const welcomeOffer = defineCall({
       v.object({
         announcementId: v.number(),
         title: v.string(),
-        /** Path of its picture; null where it has none. */
+        /** Path of the offer's picture; null if there is none. */
         image: v.nullable(v.string()),
-        /** When it ends; null: it has no end. */
+        /** When the offer ends; null if it has no end. */
         endsAt: v.nullable(instantSchema),
       }),
     ),

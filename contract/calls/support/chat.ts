@@ -7,12 +7,15 @@ import { defineCall, memberRead, memberWrite, publicRead } from '#contract/wire/
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/** One way to reach the merchant. */
+/** A contact channel of the merchant. */
 export type CustomerService = v.InferOutput<typeof customerServiceSchema>;
 
 const exactly = (value: number) => v.pipe(wireNumber, v.minValue(value), v.maxValue(value));
 
-/** The ways to reach the merchant that have a link, in its order. Type 3 is the mobile site's. */
+/**
+ * Lists the merchant's contact channels that have a link, in the merchant's order. Type 3 means the channels of the
+ * mobile site.
+ */
 export const customerService = defineCall({
   ...publicRead,
   key: 'support.ways',
@@ -26,11 +29,14 @@ export const customerService = defineCall({
   source: 'CS-01, CS-02, CS-10',
 });
 
-// Of members alone: guests have no chat. Where the merchant has it switched off, what was said can still be read.
+// Only for members: guests have no chat. If the merchant has switched the chat off, old messages can still be read.
 const read = { ...memberRead, browserFreshMs: freshness.never } as const;
 const write = { ...memberWrite, alert: 'silent', method: 'POST' } as const;
 
-/** Where this member's chat is: a path of the app, or another site's address. `backUrl` is where it leads back to. */
+/**
+ * Returns the address of this member's chat: a path of the app, or an address of another site. That site sends the
+ * member back to `backUrl`.
+ */
 export const launchChat = defineCall({
   ...read,
   key: 'chat.launch',
@@ -42,7 +48,7 @@ export const launchChat = defineCall({
     b2c: exactly(1),
     language: languageSchema,
     backUrl: v.pipe(v.string(), v.url(), v.maxLength(1_000)),
-    /** Of the chat's head, `#rrggbb`. */
+    /** Colour of the chat's header, `#rrggbb`. */
     headerColor: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)),
     title: v.pipe(v.string(), v.maxLength(100)),
   }),
@@ -50,7 +56,7 @@ export const launchChat = defineCall({
   source: 'CS-03, CS-04, CS-06..08, IN-09',
 });
 
-/** How many of the operator's messages the member has not read. */
+/** Counts the operator's messages that the member has not read. */
 export const unreadChat = defineCall({
   ...read,
   key: 'chat.unread',
@@ -65,17 +71,20 @@ export const unreadChat = defineCall({
 });
 
 export const chatMessageSchema = v.object({
-  /** The order of a chat, given by the server: a message that came later has a higher one. */
+  /** Position in the chat, assigned by the server: later messages have higher numbers. */
   seq: v.number(),
   from: v.picklist(['member', 'desk']),
-  /** The id that its sender's app gave it. */
+  /** Id that the sender's app assigned. */
   messageId: v.string(),
   text: v.string(),
   at: instantSchema,
 });
 export type ChatMessage = v.InferOutput<typeof chatMessageSchema>;
 
-/** A page of the chat, newest first. `before`: `next` of the page before, null after the last one. */
+/**
+ * Returns a page of the chat, newest message first. `before` is `next` of the previous page, which is null on the last
+ * page.
+ */
 export const chatMessages = defineCall({
   ...read,
   key: 'chat.list',
@@ -87,7 +96,7 @@ export const chatMessages = defineCall({
   source: 'CS-06, CS-07',
 });
 
-/** Sends a message. The same `messageId` once more is the same message, so that a lost reply may be repeated. */
+/** Sends a message. The call is idempotent by `messageId`, so that the client can retry after a lost reply. */
 export const sendChat = defineCall({
   ...write,
   key: 'chat.send',
@@ -104,7 +113,10 @@ export const sendChat = defineCall({
   source: 'CS-06, CS-07',
 });
 
-/** Marks the operator's messages as read up to one that the member has seen; on all devices. */
+/**
+ * Marks the operator's messages up to `upTo` as read, on all devices. `upTo` is the newest message that the member has
+ * seen.
+ */
 export const readChat = defineCall({
   ...write,
   key: 'chat.read',

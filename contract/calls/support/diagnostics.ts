@@ -8,15 +8,15 @@ import { noQuery } from '#contract/wire/no-query.ts';
 const traceIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const durationSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** How many calls a report has, the newest. */
-export const reportedCalls = 50;
+/** Maximum number of calls in a report, which has the newest calls. */
+export const maxReportedCalls = 50;
 
 /**
- * What support needs to find out why something went wrong. Strict, and every field of a fixed shape: there is no room
- * for what a member typed, a query, a header or a body.
+ * Data that support needs to find out what went wrong. The schema is strict and every field has a fixed shape, so no
+ * member input, query, header or body can be included.
  */
 export const diagnosticsSchema = v.strictObject({
-  /** Made by the app, so that a report that was only copied has one too. */
+  /** Id that the app creates, so that a report that was copied but not sent has an id too. */
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/)),
   build: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
   merchant: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,31}$/)),
@@ -25,7 +25,7 @@ export const diagnosticsSchema = v.strictObject({
   flags: v.pipe(v.array(v.picklist(flagKeys)), v.maxLength(flagKeys.length)),
   /** Path of the page, without its query. */
   route: v.pipe(v.string(), v.regex(/^\/[\w./-]{0,120}$/)),
-  /** Code and trace id of what failed. */
+  /** Code and trace id of the failure. */
   code: v.pipe(v.string(), v.regex(/^[a-z.]{1,40}$/)),
   traceId: v.nullable(traceIdSchema),
   online: v.boolean(),
@@ -34,20 +34,23 @@ export const diagnosticsSchema = v.strictObject({
     v.array(
       v.strictObject({
         path: v.pipe(v.string(), v.regex(/^\/(wps|lgw)\/[\w./-]{1,100}$/)),
-        /** How long before the report it was made, and how long it took, in ms. */
+        /** Time before the report at which the call started, and its duration, in ms. */
         ago: durationSchema,
         took: durationSchema,
-        /** 0: no reply, or one of which the browser does not tell. */
+        /** HTTP status; 0 without a reply, or if the browser hides the status. */
         status: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(599)),
         traceId: v.nullable(traceIdSchema),
       }),
     ),
-    v.maxLength(reportedCalls),
+    v.maxLength(maxReportedCalls),
   ),
 });
 export type Diagnostics = v.InferOutput<typeof diagnosticsSchema>;
 
-/** Leaves a report with support, who find it by its id or by any trace id in it. The same `id` once more is the same report. */
+/**
+ * Sends a report to support. Operators find the report by its id or by any trace id in it. The call is idempotent by
+ * `id`.
+ */
 export const sendDiagnostics = defineCall({
   key: 'support.diagnostics',
   method: 'POST',

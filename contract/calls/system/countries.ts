@@ -5,7 +5,10 @@ import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/** Countries with their dialling codes, for forms; separate from the calls of every first view. */
+/**
+ * Lists countries with their dialling codes, for forms. Separate from site.ts, because every first view loads those
+ * calls.
+ */
 export const country = defineCall({
   ...publicRead,
   key: 'system.country',

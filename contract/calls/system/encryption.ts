@@ -2,9 +2,9 @@ import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { sealingKeySchema } from '#contract/wire/encryption.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-// Separate from system.ts, which the first view loads: requested with the first encrypted body.
+// Separate from site.ts, because the first view loads site.ts but only an encrypted body requires the key.
 
-/** The key that bodies are encrypted with. Rotated daily; the previous one stays valid for an hour. */
+/** Returns the key that encrypts bodies. The key is rotated daily; the previous key stays valid for an hour. */
 export const encryptionKey = defineCall({
   ...publicRead,
   key: 'system.key',

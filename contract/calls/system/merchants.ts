@@ -4,11 +4,11 @@ import { merchantSchema } from '#contract/values/merchant.ts';
 import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
-// Calls of the edge only: records of merchants are not part of any page's script.
+// Calls that only the edge sends, so that no page's script contains the schema of merchant records.
 
 /**
- * The record behind a host; `not.found` when no merchant has it. Asked by the edge, which
- * answers a browser's own question itself: with its own merchant, and of that what pages are told.
+ * Returns the merchant record for a host; `not.found` if no merchant has the host. Only the edge sends this call to the
+ * platform. If a browser sends it, the edge replies with the public part of the record of the site's own merchant.
  */
 export const domainRoute = defineCall({
   key: 'system.domainRoute',
@@ -24,8 +24,8 @@ export const domainRoute = defineCall({
 });
 
 /**
- * All merchants' records, ordered by `merchantCode`, for the edge's snapshot job. Records are parsed one by one, so
- * that a broken one does not hide the others. Never sent to a browser.
+ * Lists all merchant records, sorted by `merchantCode`, for the edge's snapshot job. The edge parses the records one by
+ * one, so that a broken record does not hide the others. A browser never gets this reply.
  */
 export const merchantRecords = defineCall({
   key: 'system.merchants',
@@ -34,7 +34,7 @@ export const merchantRecords = defineCall({
   moduleId: 106,
   cache: 'private',
   query: v.object({
-    /** `next` of the previous page; absent for the first. */
+    /** `next` of the previous page; absent for the first page. */
     after: v.optional(v.string()),
   }),
   body: null,

@@ -5,10 +5,13 @@ import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/** White-label flags as the wire has them (`contract/values/flags.ts`). */
+/** White-label flags in the wire format (`contract/values/flags.ts`). */
 export const whitelabelSchema = v.record(v.string(), v.looseObject({ enabled: v.fallback(v.string(), '0') }));
 
-/** 0 normal · 1 maintenance, also when both · 2 region restriction only, with the visitor's address. */
+/**
+ * `status`: 0 is normal, 1 maintenance (with or without a region restriction), 2 a region restriction only. `ip` is the
+ * visitor's address, only with 2.
+ */
 export const statusSchema = v.object({ status: v.picklist([0, 1, 2]), ip: v.exactOptional(v.string()) });
 export type SystemStatus = v.InferOutput<typeof statusSchema>['status'];
 
@@ -35,7 +38,7 @@ export const whitelabel = defineCall({
   source: 'ST-08',
 });
 
-/** Ways to reach support; only entries with a url are listed. */
+/** A contact channel of the merchant; only channels with a URL are listed. */
 export const customerServiceSchema = v.object({
   csType: v.picklist(['LIVECHAT', 'TELEGRAM', 'FACEBOOK', 'LINE', 'TWITTER']),
   csPosition: v.number(),
@@ -43,7 +46,7 @@ export const customerServiceSchema = v.object({
   url: v.string(),
 });
 
-/** Download and contact links. `AppDownloadIcon` is a name of the wire: no screen of the spec has a place for it. */
+/** A download or contact link. `AppDownloadIcon` is a name on the wire; no screen of the specification shows it. */
 export const resourceSchema = v.object({
   resourceType: v.picklist([
     'IOS',
@@ -66,14 +69,14 @@ export const resourceSchema = v.object({
 });
 export type Resource = v.InferOutput<typeof resourceSchema>;
 
-/** Providers of OpenID Connect. */
+/** Login providers, by OpenID Connect. */
 export const loginProviders = ['facebook', 'google'] as const;
 export type LoginProvider = (typeof loginProviders)[number];
 export const loginProviderSchema = v.picklist(loginProviders);
 
 /**
- * Mobile template: which entries it shows, and what is said of the app, in which colour on which, as CSS has
- * them.
+ * The mobile site's template: the text and CSS colours of the notice that offers the app, and the entries that are
+ * shown.
  */
 const templateSchema = v.object({
   app_background: v.string(),
@@ -85,7 +88,10 @@ const templateSchema = v.object({
   dep_func: v.picklist(['0', '1']),
 });
 
-/** Validation rule of a field; `regex` is anchored by the reader, `message` is the localised error. */
+/**
+ * Validation rule of a field. `regex` must match the whole value, although it may lack anchors. `message` is the
+ * localised error.
+ */
 export const fieldRuleSchema = v.object({
   min: v.number(),
   max: v.number(),
@@ -106,11 +112,11 @@ export const settingsSchema = v.object({
     verificationCode: fieldRuleSchema,
     password: fieldRuleSchema,
   }),
-  /** Providers that this merchant has set up; their flags say whether they are offered. */
+  /** Login providers that this merchant has set up; flags decide whether the login offers them. */
   loginProviders: v.optional(v.array(loginProviderSchema), []),
   mainDomain: v.string(),
   domainRoute: v.array(v.string()),
-  /** Of the site: `home` and `deposit` are where a game leads back to. */
+  /** Paths of the site, by name: a game returns to `home` or `deposit`. */
   paths: v.record(v.string(), v.string()),
   imageCDNs: v.array(v.string()),
   maintenance: v.boolean(),
@@ -118,13 +124,13 @@ export const settingsSchema = v.object({
   location: v.object({ ip: v.string() }),
   /** Sports vendors whose games form COCKFIGHT. */
   cockfightVendors: v.array(vassalageSchema),
-  /** Categories that come first in this merchant's menus; the others follow in the order of the wire. */
+  /** Categories that come first in this merchant's menus; the others follow in wire order. */
   categoryOrder: v.fallback(v.array(gameTypeSchema), []),
-  /** Sent as `minLine` with list requests when set. */
+  /** Value of `minLine` for requests of `game.list`; null if the merchant sets none. */
   minLine: v.nullable(v.number()),
-  /** Lottery mode of the merchant; `ent` turns playType to ent. */
+  /** Lottery mode of the merchant; with `ent`, lotteries are launched with `playType` `ent`. */
   lottoMode: v.nullable(v.string()),
-  /** `loginPopupOnce` and friends: popup box in config pixels. */
+  /** Size of popups such as `loginPopupOnce`, in config pixels. */
   popup: v.object({ width: v.number(), height: v.number() }),
 });
 export type Settings = v.InferOutput<typeof settingsSchema>;
@@ -139,10 +145,13 @@ export const settingsConsolidated = defineCall({
   query: noQuery,
   value: v.object({
     ...settingsSchema.entries,
-    // What `system.whitelabel` and `system.register` say, by which the app reads them.
+    // Replies of `system.whitelabel` and `system.register`, which the app parses with their own schemas.
     whitelabel: v.optional(whitelabelSchema),
     register: v.optional(v.unknown()),
-    /** `numberServiceSchema`, where there is one; read by what uses it. */
+    /**
+     * The service that verifies numbers, if the merchant has one. The code that uses it parses it with
+     * `numberServiceSchema`.
+     */
     numberService: v.optional(v.unknown()),
   }),
   source: 'ST-09, ST-12',
@@ -150,7 +159,7 @@ export const settingsConsolidated = defineCall({
 
 export const bannerSchema = v.object({
   bannerId: v.number(),
-  /** Path of the picture under an image CDN, see `pictures.ts`. */
+  /** Path of the picture under an image CDN (`contract/values/pictures.ts`). */
   url: v.string(),
   groupName: v.picklist(['m_home', 'm_game']),
   title: v.string(),

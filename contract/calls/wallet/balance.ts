@@ -3,7 +3,7 @@ import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/** Balance of the main wallet, in minor units of `currency`. */
+/** Returns the balance of the main wallet, in minor units of `currency`. */
 export const balance = defineCall({
   ...publicRead,
   key: 'wallet.balance',

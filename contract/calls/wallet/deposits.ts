@@ -25,23 +25,26 @@ const hundredthsSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 const methodSchema = v.object({
   methodId: idSchema,
   kind: v.picklist(depositKinds),
-  /** In the member's language. */
+  /** Name in the member's language. */
   name: v.string(),
-  /** Least and most of one deposit, minor units. */
+  /** Minimum and maximum of one deposit, in minor units. */
   minMinor: minorSchema,
   maxMinor: minorSchema,
   fee: feeSchema,
-  /** Times of day in the merchant's time zone, the second may be past midnight; null: at any time. */
+  /**
+   * Opening and closing time of day in the merchant's time zone; `to` may be past midnight. Null if the method is
+   * always open.
+   */
   hours: v.nullable(v.object({ from: timeOfDaySchema, to: timeOfDaySchema })),
-  /** Now, by these hours and the operator's switch. */
+  /** Whether the method is open now: within `hours`, and not switched off by an operator. */
   open: v.boolean(),
-  /** Amounts that one tap fills in, minor units. */
+  /** Amounts that the member can fill in with one tap, in minor units. */
   quickMinor: v.array(minorSchema),
-  /** Banks to choose from, for a transfer by hand; empty where there is nothing to choose. */
+  /** Banks to choose from for a manual transfer; empty if there is no choice. */
   banks: v.array(v.object({ bankId: idSchema, name: v.string() })),
-  /** A transfer by hand of this method needs a picture of the receipt. */
+  /** Whether a manual transfer by this method requires a picture of the receipt. */
   receiptRequired: v.boolean(),
-  /** What has to be bet before the money may be withdrawn, in hundredths of the credited amount. */
+  /** Turnover required before the money can be withdrawn, in hundredths of the credited amount. */
   turnoverHundredths: hundredthsSchema,
 });
 export type DepositMethod = v.InferOutput<typeof methodSchema>;
@@ -49,10 +52,11 @@ export type DepositMethod = v.InferOutput<typeof methodSchema>;
 export type DepositPromotion = DepositBonus;
 
 /**
- * The methods by which a member may deposit, the one that they used last first, and the promotions that they may add:
- * none whose conditions they cannot meet any more; `maxBonusMinor` is what is left for them.
- * `gateways` 1 for the web, 3 for phones. `limitLeftMinor`: what his own limits still allow; null without one.
- * `gambling`: who is on a break or excluded is offered neither ways to pay nor bonuses.
+ * Lists the member's deposit methods, the last used method first, and the bonus promotions that the member can add.
+ * Promotions whose conditions the member can no longer meet are left out; `maxBonusMinor` is the amount still available
+ * to this member.
+ * `gateways` is 1 for the web, 3 for phones. `limitLeftMinor` is the amount that the member's own limits still allow;
+ * null without a limit. Because of `gambling`, members on a break or excluded get `account.excluded`.
  */
 export const depositMethods = defineCall({
   ...memberRead,
@@ -86,31 +90,40 @@ export const depositOrderSchema = v.object({
   kind: v.picklist(depositKinds),
   methodName: v.string(),
   currency: v.string(),
-  /** Minor units: what was asked for; of it the fee, what is credited, and the bonus. */
+  /** The requested amount, the fee taken from it, the credited amount and the bonus, in minor units. */
   amountMinor: minorSchema,
   feeMinor: minorSchema,
   creditMinor: minorSchema,
   bonusMinor: minorSchema,
-  /** The bonus was moved to the balance. */
+  /** Whether the bonus has been released to the balance. */
   bonusReleased: v.boolean(),
   promotionName: v.nullable(v.string()),
-  /** What came in, where that was another amount; minor units. */
+  /** The amount received, in minor units; null if it is the requested amount or nothing was received. */
   paidMinor: v.nullable(minorSchema),
   createdAt: instantSchema,
-  /** Until then money is waited for. */
+  /** Deadline for the payment. */
   expiresAt: instantSchema,
-  /** Since when it is in which state, oldest first. */
+  /** Past and current states with their start times, oldest first. */
   states: v.array(v.object({ status: v.picklist(depositStates), at: instantSchema })),
-  /** Page of the payment service, while the order waits for it. */
+  /** Page of the payment service while the order waits for the payment; otherwise null. */
   payAddress: v.nullable(v.string()),
-  /** When an attempt to pay failed at the service; nothing was taken, and the order stays open. */
+  /**
+   * When an attempt to pay failed at the payment service; null if none failed. Nothing was taken, and the order stays
+   * open.
+   */
   failedAt: v.nullable(instantSchema),
-  /** Where a transfer by hand goes to, while the order waits for it. The order's number is its reference. */
+  /**
+   * Account for a manual transfer while the order waits for it; otherwise null. The order's number is the reference of
+   * the transfer.
+   */
   transferTo: v.nullable(
     v.object({ bankName: v.string(), holder: v.string(), number: v.string(), note: v.nullable(v.string()) }),
   ),
   receiptRequired: v.boolean(),
-  /** Why an operator decides about it, while he has not; of one that expired, what closed it before its time. */
+  /**
+   * Why an operator has to decide on the order; null after the decision. For an expired order, the reason for its early
+   * closing.
+   */
   heldFor: v.nullable(v.picklist(depositHolds)),
   reason: v.nullable(v.picklist(depositRejections)),
 });
@@ -118,7 +131,7 @@ export type DepositOrder = v.InferOutput<typeof depositOrderSchema>;
 
 const read = { ...memberRead, browserFreshMs: freshness.never } as const;
 
-/** One of the member's own orders; `not.found` for another's. */
+/** Returns one of the member's deposit orders. `not.found` for an order of another member. */
 export const depositOrder = defineCall({
   ...read,
   key: 'deposit.order',
@@ -130,7 +143,7 @@ export const depositOrder = defineCall({
   source: 'WA-18',
 });
 
-/** The member's twenty newest orders. */
+/** Lists the member's twenty newest deposit orders. */
 export const depositOrders = defineCall({
   ...read,
   key: 'deposit.orders',
@@ -150,10 +163,10 @@ const write = {
 } as const;
 
 /**
- * Opens an order. The amount is in minor units; the platform computes fee, credit and bonus: of two orders with a
- * bonus that there is once, the one that is credited first has it. `returnUrl`: where
- * the payment service leads back to, on the site's own origin; the order's number is added to it as `orderNo`.
- * `deposit.limit` when the member's own limit allows less, `deposit.closed` outside of the method's hours.
+ * Creates a deposit order. The amount is in minor units; the platform computes fee, credit and bonus. If two orders use
+ * a one-time bonus, the order that is credited first gets the bonus.
+ * The payment service sends the member back to `returnUrl`, on the site's own origin, with the order's number added as
+ * `orderNo`. `deposit.limit` if the member's own limit allows less, `deposit.closed` outside the method's hours.
  */
 export const createDeposit = defineCall({
   ...write,
@@ -173,8 +186,8 @@ export const createDeposit = defineCall({
 });
 
 /**
- * Asks the payment service once more for its page, for an order that it gave none at first. `deposit.limit` where the
- * member's own limit has no room for it any more; the order waits on, until its time is over.
+ * Requests the payment service's page again, for an order that did not get one when it was created. `deposit.limit` if
+ * the member's own limit no longer covers the order; the order then stays open until it expires.
  */
 export const startDeposit = defineCall({
   ...write,
@@ -187,10 +200,11 @@ export const startDeposit = defineCall({
 });
 
 /**
- * Says that a transfer by hand was made, with a picture of the receipt: JPEG as Base64, at most 45 KiB of it. Without
- * one where the method needs none. `gambling` is off: who has paid is heard, also on a break or excluded; an operator
- * credits or returns it then (`heldFor`). `deposit.limit` where the member's own limit has no room for it: an order that
- * was opened under a higher one, or is over its time and another was opened since. It can be sent once there is room.
+ * Reports that a manual transfer was made, with a picture of the receipt if the method requires it: a JPEG of at most
+ * 45 KiB, as Base64. `gambling` is false, so that members can report a payment even on a break or excluded. An operator
+ * then credits or returns the payment (`heldFor`).
+ * `deposit.limit` if the member's own limit does not cover the order: the order was created under a higher limit, or it
+ * has expired and a newer order exists. The member can report the transfer once the limit allows the order.
  */
 export const submitDeposit = defineCall({
   ...write,

@@ -15,12 +15,12 @@ import { rejectionReasons } from '#contract/values/wallet/withdrawals.ts';
 import { defineCall, memberPayment, memberRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
-/** Where a page of a list that grows at its other end begins: `next` of the page before. */
+/** Cursor of a list sorted newest first: `next` of the previous page. New rows do not move it. */
 const cursorSchema = v.pipe(v.string(), v.regex(/^\d{1,15}\.[\w-]{1,64}$/));
 
 /**
- * Which days: a preset, or `from` and `to`, both included; a preset is ignored beside them. Days are of the merchant's
- * time zone. The reply's `range` says which they were.
+ * Range of days in the merchant's time zone: a preset (`days`), or `from` and `to`, both included. With `from` and
+ * `to`, the preset is ignored. The reply's `range` has the first and last day.
  */
 export const daysQuery = {
   days: v.optional(v.picklist(dayPresets)),
@@ -33,7 +33,7 @@ export const pageQuery = {
   rows: v.optional(v.pipe(wireNumber, v.minValue(1), v.maxValue(pageSizes.file)), pageSizes.record),
 };
 
-/** A round with real money. Amounts in minor units of `currency`; `win` is what it paid, the bet included. */
+/** A real-money round. Amounts are in minor units of `currency`. `win` is the payout including the bet. */
 const roundEntries = {
   orderNo: v.string(),
   gameName: v.string(),
@@ -41,24 +41,26 @@ const roundEntries = {
   bet: minorSchema,
   win: minorSchema,
   currency: v.string(),
-  /** `cancelled`: a ticket of which every bet was taken back; what is taken back is no part of `bet`. */
+  /** `cancelled`: all bets of the ticket are cancelled. `bet` excludes cancelled bets. */
   status: v.picklist(['open', 'settled', 'cancelled']),
-  /** When it was opened: the day that it counts for. */
+  /** When the round was opened; it counts for this day. */
   at: instantSchema,
 };
 export type Round = v.InferOutput<v.ObjectSchema<typeof roundEntries, undefined>>;
 
-/** A page of rounds, newest first. `totals` are of all pages and come with the first; `net` is what was won less what was bet. */
+/**
+ * A page of rounds, newest first. `totals` covers all pages; only the first page has it. `net` is `win` minus `bet`.
+ */
 export const roundsPage = {
   list: v.array(v.object(roundEntries)),
-  /** Null after the last page. */
+  /** Null on the last page. */
   next: v.nullable(cursorSchema),
   range: rangeSchema,
   totals: v.nullable(v.object({ count: v.number(), bet: minorSchema, win: minorSchema, net: minorSchema })),
   currency: v.string(),
 };
 
-/** Rounds the member played: of the member centre, so not for guests. */
+/** Lists the member's rounds. The list belongs to the member centre, so guests get `account.not.actual`. */
 export const orders = defineCall({
   ...memberRead,
   key: 'order.list',
@@ -76,7 +78,7 @@ export const orders = defineCall({
   source: 'WA-09, LS-11',
 });
 
-/** What a movement is for: the ledger's scopes. */
+/** Kinds of movements, as the ledger stores them (`scope`). */
 export const movementSteps = [
   'deposit',
   'deposit-fee',
@@ -102,22 +104,23 @@ export const movementSteps = [
 ] as const;
 
 /**
- * Which money of the member's a movement is of: his balance (`cash`), what is set aside for a withdrawal (`pending`), or
- * a bonus that is not his yet (`bonus`).
+ * Accounts of a member: the balance (`cash`), money reserved for a withdrawal (`pending`), and bonuses not yet released
+ * (`bonus`).
  */
 export const movementAccounts = ['cash', 'pending', 'bonus'] as const;
 
-/** What grants a bonus: a deposit with a promotion, an offer, a VIP level, a red rain, the points mall. */
+/** Sources of bonuses: a deposit with a promotion, an offer, a VIP level, a red rain, the points mall. */
 export const bonusSources = ['deposit', 'offer', 'vip', 'rain', 'mall'] as const;
 export type BonusSource = (typeof bonusSources)[number];
 
 /**
- * A movement of one of the member's accounts; `before` and `after` are that account's. Of a movement between two of
- * them it is the balance's. Amounts in minor units of `currency`; `amount` is below zero when it went out.
+ * A movement of one of the member's accounts. `before` and `after` are the balance of that account. A movement between
+ * two of the member's accounts is listed once, under `cash`. Amounts are in minor units of `currency`; `amount` is
+ * negative for outgoing money.
  */
 const movementSchema = v.object({
   id: v.number(),
-  /** Of the order or the round that it belongs to. */
+  /** Number of the order or round that caused the movement. */
   number: v.string(),
   step: v.picklist(movementSteps),
   account: v.picklist(movementAccounts),
@@ -125,33 +128,37 @@ const movementSchema = v.object({
   before: minorSchema,
   after: minorSchema,
   /**
-   * Of a deposit: what was kept of the payment before it was credited, so that `amount` and `fee` are what was paid. Null
-   * where nothing was kept.
+   * For a deposit, the fee that was deducted before the credit: `amount` plus `fee` is the payment. Null if there was
+   * no fee.
    */
   fee: v.nullable(minorSchema),
   currency: v.string(),
   at: instantSchema,
-  /** Of what a round moved. */
+  /** Name of the game, only for a movement of a round; otherwise null. */
   gameName: v.nullable(v.string()),
-  /** Of a withdrawal that came back: why it was rejected; of a correction: why it was made. Null where none is known. */
+  /**
+   * For a returned withdrawal, the reason of its rejection; for a correction, its reason. Null if no reason is known.
+   */
   reason: v.nullable(v.picklist([...rejectionReasons, ...correctionReasons])),
-  /** Of a bonus: what granted it. Null where it is not known. */
+  /** For a bonus, its source. Null if the source is unknown, or for other movements. */
   bonusOf: v.nullable(v.picklist(bonusSources)),
-  /** Of a bonus, in the language asked for: the name of the promotion, level, red rain or item that it was given for. */
+  /** For a bonus, the name of its promotion, level, red rain or item. */
   promotionName: v.nullable(v.string()),
-  /** Of a transfer in the team: the user name of who sent it or, of what went out, received it. */
+  /**
+   * For a transfer in a team, the username of the sender; for outgoing money, that of the recipient. Otherwise null.
+   */
   counterpart: v.nullable(v.string()),
 });
 export type Movement = v.InferOutput<typeof movementSchema>;
 
 /**
- * One bet of a ticket, on one draw. `open` until the draw closes, at `closesAt`; until then it can be taken back.
- * Amounts in minor units of the round's currency. `drawn`: the draw's numbers, none before it.
+ * The bet of a ticket on one draw. The bet is `open` until the draw closes at `closesAt`, and can be cancelled until
+ * that time. Amounts are in minor units of the round's currency. `drawn` has the draw's numbers; empty before the draw.
  */
 const suborderSchema = v.object({
   suborderNo: v.string(),
   drawNo: v.string(),
-  /** How the numbers are written, `shownNumbers`. */
+  /** Kind of the lottery, which determines how `formatDrawNumbers` formats the numbers. */
   kind: v.fallback(v.picklist(lotteryKinds), 'keno'),
   closesAt: instantSchema,
   stake: minorSchema,
@@ -162,8 +169,8 @@ const suborderSchema = v.object({
 export type Suborder = v.InferOutput<typeof suborderSchema>;
 
 /**
- * One round of the member with its steps, and what it moved. `shown` is what a step drew, in the game's own
- * signs: cards, dice, symbols. `not.found` for a number that is not of one of his rounds.
+ * Returns one of the member's rounds with the steps of the game and the movements of money. `shown` lists the results
+ * of a step in the game's own symbols: cards, dice, reels. `not.found` if the member has no round with this number.
  */
 export const orderDetail = defineCall({
   ...memberRead,
@@ -176,7 +183,7 @@ export const orderDetail = defineCall({
   value: v.object({
     ...roundEntries,
     settledAt: v.nullable(instantSchema),
-    /** By draw, the earliest first; of a ticket alone. */
+    /** Bets of a ticket, sorted by draw, earliest first. Empty for other rounds. */
     suborders: v.array(suborderSchema),
     steps: v.array(v.object({ at: instantSchema, shown: v.array(v.string()) })),
     movements: v.array(movementSchema),
@@ -189,9 +196,9 @@ export type OrderDetail = v.InferOutput<typeof orderDetail.value>;
 const numberSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
 
 /**
- * Takes back what was bet on one draw, before it closes: the stake returns to the balance. `returned` in minor
- * units of `currency`. `not.found` for a suborder that is not the member's own; `draw.closed` once the draw is closed,
- * `order.closed` for what was taken back before.
+ * Cancels a bet on one draw, until the draw closes: the stake returns to the balance. `returned` is the stake in minor
+ * units of `currency`. `not.found` if the suborder belongs to another member, `draw.closed` after the draw has closed,
+ * `order.closed` if the suborder is already cancelled.
  */
 export const cancelSuborder = defineCall({
   ...memberPayment,
@@ -208,10 +215,11 @@ export const cancelSuborder = defineCall({
 });
 
 /**
- * Every movement of the member's money, newest first. `types=A` is the agents' view of their own and refused to
- * members with `permission.denied`. `totals` are of all pages and come with the first: `count` is how many movements
- * there are, `ofBalance` how many of them are the balance's, and of these alone are `in` and `out`, above zero, and
- * `net`. What leaves the balance for a withdrawal is not counted again as it is paid, nor a bonus before it is released.
+ * Lists all movements of the caller's money, newest first. `types=A` is the agents' view of their own money; members
+ * who send it get `permission.denied`.
+ * `totals` covers all pages; only the first page has it. `count` counts all movements, `ofBalance` only those of the
+ * balance. `in`, `out` (positive) and `net` also cover only the balance. A withdrawal counts when it leaves the
+ * balance, and not again when it is paid. A bonus counts only after its release.
  */
 export const transactionRecord = defineCall({
   ...memberRead,
@@ -245,7 +253,10 @@ export const transactionRecord = defineCall({
   source: 'WA-12',
 });
 
-/** Minor units. `withdrawal` is above zero, less what came back; `bonus` is what was released. */
+/**
+ * Amounts are in minor units. `withdrawal` is positive and excludes returned amounts. `bonus` is the sum of released
+ * bonuses.
+ */
 const profitEntries = {
   rounds: v.number(),
   bet: minorSchema,
@@ -258,8 +269,9 @@ const profitEntries = {
 export type ProfitRow = { day: string } & Record<keyof typeof profitEntries, number>;
 
 /**
- * Profit and loss by day, by month for more than 62 days, oldest first, days without anything too; and what was played
- * by category. A round counts for the day on which it was opened, as in `order.list`.
+ * Returns profit and loss by day, oldest first, also for days without activity, and in `categories` the play by
+ * category. A row is a day, or a month if the range exceeds 62 days. A round counts for the day on which it was opened,
+ * as in `order.list`.
  */
 export const profitAndLoss = defineCall({
   ...memberRead,
@@ -272,7 +284,7 @@ export const profitAndLoss = defineCall({
   value: v.object({
     range: rangeSchema,
     by: v.picklist(['day', 'month']),
-    /** `day` is the first of a row's. */
+    /** `day` is the first day of the row. */
     rows: v.array(v.object({ day: daySchema, ...profitEntries })),
     totals: v.object(profitEntries),
     categories: v.array(

@@ -8,7 +8,7 @@ import { defineCall, memberPayment, memberRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-const nothing = v.nullable(v.object({}));
+const emptyValue = v.nullable(v.object({}));
 const currencySchema = v.pipe(v.string(), v.length(3));
 const idSchema = v.pipe(v.string(), v.maxLength(64));
 const orderNoSchema = v.pipe(v.string(), v.regex(/^W\d{6}-[0-9A-Z]{8}$/));
@@ -16,16 +16,16 @@ const orderNoSchema = v.pipe(v.string(), v.regex(/^W\d{6}-[0-9A-Z]{8}$/));
 const read = { ...memberRead, query: noQuery, browserFreshMs: freshness.never } as const;
 const write = { ...memberPayment, method: 'POST' } as const;
 
-/** An account that money is paid out to, in the member's payee name. */
+/** A payout account in the member's payee name. */
 export const payoutAccountSchema = v.object({
   id: idSchema,
   kind: v.picklist(payoutKinds),
-  /** Of a `bank`; empty for the others. */
+  /** Name of the bank; empty for kinds other than `bank`. */
   bankName: v.string(),
   holder: v.string(),
-  /** Masked: `•••• 1234`, `r***@example.com`. */
+  /** Masked number or address: `•••• 1234`, `r***@example.com`. */
   number: v.string(),
-  /** The one that is chosen unless the member chooses another. */
+  /** Whether the app preselects this account. */
   isDefault: v.boolean(),
 });
 export type PayoutAccount = v.InferOutput<typeof payoutAccountSchema>;
@@ -34,28 +34,28 @@ export type PayoutAccount = v.InferOutput<typeof payoutAccountSchema>;
 export const withdrawalSchema = v.object({
   orderNo: orderNoSchema,
   status: v.picklist(withdrawalStates),
-  /** Taken from the balance. */
+  /** Amount taken from the balance. */
   amountMinor: minorSchema,
   feeMinor: minorSchema,
-  /** `amountMinor` less `feeMinor`. */
+  /** `amountMinor` minus `feeMinor`. */
   arrivesMinor: minorSchema,
   currency: currencySchema,
-  /** Named as it was, also when the member has removed it since. */
+  /** The payout account as it was at the time of the order, even if the member has removed it since. */
   account: v.omit(payoutAccountSchema, ['id', 'isDefault']),
-  /** Why it was rejected. */
+  /** Reason for the rejection; null if the order is not rejected. */
   reason: v.nullable(v.picklist(rejectionReasons)),
-  /** After a rejection: when another may be asked for. */
+  /** After a rejection, when the next withdrawal can be requested. */
   nextAt: v.nullable(instantSchema),
-  /** When the money usually has arrived; null once the order is final. */
+  /** When the money is expected to arrive; null once the order is final. */
   expectedAt: v.nullable(instantSchema),
-  /** Since when it is in each state that it was in, in order. */
+  /** Past and current states with their start times, oldest first. */
   states: v.array(v.object({ status: v.picklist(withdrawalStates), at: instantSchema })),
 });
 export type Withdrawal = v.InferOutput<typeof withdrawalSchema>;
 
 /**
- * All that decides on a withdrawal, before one is asked for. Amounts in minor units of `currency`.
- * `withdraw.closed` where the merchant pays nothing out.
+ * Returns all limits and conditions for the form that requests a withdrawal. Amounts are in minor units of `currency`.
+ * `withdraw.closed` if the merchant pays out no money.
  */
 export const withdrawInfo = defineCall({
   ...read,
@@ -66,27 +66,34 @@ export const withdrawInfo = defineCall({
   value: v.object({
     currency: currencySchema,
     balanceMinor: minorSchema,
-    /** The balance, without a held bonus; 0 while turnover is left. */
+    /** The balance without unreleased bonuses; 0 while turnover is left to bet. */
     withdrawableMinor: minorSchema,
     limits: v.object({
       minMinor: minorSchema,
       maxMinor: minorSchema,
-      /** In any 24 hours; rejected orders do not count. */
+      /**
+       * Maximum amount and number of withdrawals within any 24 hours, and what the member has used. Rejected orders do
+       * not count.
+       */
       perDayMinor: minorSchema,
       perDayCount: v.number(),
       usedMinor: minorSchema,
       usedCount: v.number(),
     }),
-    /** `withdrawalFee` of contract/values/wallet/withdrawals.ts reckons it. */
+    /** `computeWithdrawalFee` of contract/values/wallet/withdrawals.ts computes the fee. */
     fee: feeSchema,
     /**
-     * What has still to be bet: `leftMinor` before the balance may be withdrawn, the sum of the deposits'; a bonus of
-     * `requirements` is added to the balance once its own is bet, and holds back nothing else. In the order in which they
-     * are met; `baseMinor` × `timesHundredths` / 100 = `requiredMinor`.
+     * Turnover left to bet. `leftMinor` is what deposits still require before the balance can be withdrawn. A bonus in
+     * `requirements` does not block withdrawals; it is added to the balance once its own turnover is met.
+     * Requirements are listed in the order in which bets meet them. `requiredMinor` is `baseMinor` × `timesHundredths`
+     * / 100.
      */
     turnover: v.object({
       leftMinor: minorSchema,
-      /** The member has excluded himself: nothing has to be bet. A held bonus stays held. A break waives nothing. */
+      /**
+       * True during a self-exclusion: withdrawals require no turnover, and bonuses are not released. A break waives
+       * nothing.
+       */
       waived: v.boolean(),
       requirements: v.array(
         v.object({
@@ -104,15 +111,18 @@ export const withdrawInfo = defineCall({
     payeeName: v.nullable(v.string()),
     accounts: v.array(payoutAccountSchema),
     accountsMax: v.number(),
-    /** What the merchant pays out to. */
+    /** Kinds of payout accounts that the merchant supports. */
     kinds: v.array(v.picklist(payoutKinds)),
-    /** The order that is under way: there is one at a time. */
+    /** The pending withdrawal; null if there is none. A member has at most one. */
     openOrder: v.nullable(withdrawalSchema),
-    /** From when another may be asked for, after a rejection; null: now. */
+    /** After a rejection, when the next withdrawal can be requested; null if it can be requested now. */
     nextAt: v.nullable(instantSchema),
-    /** Until when withdrawals wait, since what guards them was changed; null: they do not. */
+    /**
+     * When withdrawals are no longer suspended after a change of the account's protection (decision 038); null if they
+     * are not suspended.
+     */
     waitsUntil: v.optional(v.nullable(instantSchema), null),
-    /** How long a withdrawal usually takes. */
+    /** Usual duration of a withdrawal, in minutes. */
     usualMinutes: v.number(),
   }),
   errors: ['withdraw.closed'],
@@ -121,8 +131,8 @@ export const withdrawInfo = defineCall({
 export type WithdrawInfo = v.InferOutput<typeof withdrawInfo.value>;
 
 /**
- * Asks for a withdrawal. The amount leaves the balance at once. All rules stand before that; wrong proofs are counted
- * like wrong passwords. The reply is the order.
+ * Requests a withdrawal and returns its order. The platform checks all rules, then takes the amount from the balance at
+ * once. Wrong proofs are counted like wrong passwords.
  */
 export const withdraw = defineCall({
   ...write,
@@ -153,7 +163,7 @@ export const withdraw = defineCall({
   source: 'WA-08, WA-17, ED-05',
 });
 
-/** One of the member's withdrawals; `not.found` for anybody else's. */
+/** Returns one of the member's withdrawals. `not.found` for a withdrawal of another member. */
 export const withdrawOrder = defineCall({
   ...read,
   key: 'withdraw.order',
@@ -166,7 +176,7 @@ export const withdrawOrder = defineCall({
   source: 'WA-08',
 });
 
-/** The member's newest withdrawals, at most twenty. */
+/** Lists the member's newest withdrawals, at most twenty. */
 export const withdrawOrders = defineCall({
   ...read,
   key: 'withdraw.orders',
@@ -178,9 +188,10 @@ export const withdrawOrders = defineCall({
 });
 
 /**
- * Adds an account in the member's payee name, which must be set before. The first one is the default.
- * What proves a withdrawal is asked for where the member has it, and withdrawals wait afterwards.
- * `validation.failed` names a `number` that no such account has, or a `kind` that the merchant does not pay out to.
+ * Adds a payout account in the member's payee name, which the member must have set. The first account is the default.
+ * If the member has a proof for withdrawals, the call requires it. Afterwards withdrawals are suspended for the
+ * merchant's waiting period (decision 038). `validation.failed` names an invalid `number`, or a `kind` that the
+ * merchant does not support.
  */
 export const addPayoutAccount = defineCall({
   ...write,
@@ -206,7 +217,7 @@ export const addPayoutAccount = defineCall({
   source: 'WA-08, ME-06',
 });
 
-/** Makes an account the one that is chosen by itself. */
+/** Makes a payout account the default. */
 export const defaultPayoutAccount = defineCall({
   ...write,
   key: 'payout.default',
@@ -214,12 +225,12 @@ export const defaultPayoutAccount = defineCall({
   path: '/wps/transaction/payout/accounts/default',
   moduleId: 535,
   body: v.object({ id: idSchema }),
-  value: nothing,
+  value: emptyValue,
   errors: ['payout.account.unknown'],
   source: 'WA-08',
 });
 
-/** Removes an account; orders that it was used for go on naming it. */
+/** Removes a payout account. Past orders still show it. */
 export const removePayoutAccount = defineCall({
   ...write,
   key: 'payout.remove',
@@ -227,7 +238,7 @@ export const removePayoutAccount = defineCall({
   path: '/wps/transaction/payout/accounts/remove',
   moduleId: 536,
   body: v.object({ id: idSchema }),
-  value: nothing,
+  value: emptyValue,
   errors: ['payout.account.unknown'],
   source: 'WA-08',
 });

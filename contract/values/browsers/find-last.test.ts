@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { findLast } from './find-last.ts';
 
-test('the last element that fits is found, and the list stays as it is', () => {
+test('the last matching element is found, and the list is not changed', () => {
   const list = [1, 2, 3, 4];
   expect(findLast(list, (number) => number < 4)).toBe(3);
   expect(findLast(list, (number) => number > 4)).toBeUndefined();

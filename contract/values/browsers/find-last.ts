@@ -1,3 +1,6 @@
-/** The last element that fits; undefined for none. `Array.prototype.findLast` is not in ES2022 (docs/browsers.md). */
+/**
+ * Returns the last matching element; undefined if there is none. `Array.prototype.findLast` is not in ES2022
+ * (docs/browsers.md).
+ */
 export const findLast = <T>(list: readonly T[], fits: (element: T) => boolean): T | undefined =>
   [...list].reverse().find(fits);

@@ -24,7 +24,7 @@ test.each([
 ])('iOS %s is too old: %s [PA-07]', (system, tooOld) => {
   expect(isTooOld(onIphone(system))).toBe(tooOld);
   expect(isTooOld(onIpad(system))).toBe(tooOld);
-  // Its version is Chrome's or Firefox's, its engine the system's.
+  // Chrome and Firefox on iOS report their own version, but use the system's engine.
   expect(isTooOld(onIphone(system, 'CriOS/90.0.4430.78 Mobile/15E148 Safari/604.1'))).toBe(tooOld);
   expect(isTooOld(onIphone(system, 'FxiOS/90.0 Mobile/15E148 Safari/605.1.15'))).toBe(tooOld);
   expect(isTooOld(onIphone(system, 'Mobile/15E148 [FBAN/FBIOS;FBAV/400.0]'))).toBe(tooOld);

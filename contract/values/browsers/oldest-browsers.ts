@@ -1,32 +1,37 @@
 /**
- * The oldest versions that the site is built for and tested in (docs/browsers.md). Other browsers have the engine of one of
- * these: every browser on an iPhone or iPad that of Safari; Edge, Opera, Samsung Internet and Android WebView that of Chrome.
+ * The oldest versions that the site is built for and tested in (docs/browsers.md). Other browsers share one of these
+ * engines: every browser on an iPhone or iPad has Safari's; Edge, Opera, Samsung Internet and Android WebView have
+ * Chrome's.
  */
 export const oldestBrowsers = { chrome: 109, firefox: 115, safari: 16.4 } as const;
 
-/** The same for the build: `chrome109`, `firefox115`, `safari16.4`. */
+/** The oldest browsers in the build's format: `chrome109`, `firefox115`, `safari16.4`. */
 export const oldestBrowserTargets = Object.entries(oldestBrowsers).map(
   ([name, version]) => `${name}${version}`,
 );
 
-/** The same as people know them, for the notice to a visitor with an older one. */
+/** The oldest browsers by their common names, for the notice to visitors with an older one. */
 export const oldestBrowserNames = `Chrome ${oldestBrowsers.chrome}, Safari ${oldestBrowsers.safari}, Firefox ${oldestBrowsers.firefox}`;
 
 type Engine = keyof typeof oldestBrowsers;
 type Row = {
-  /** Its first group is the major version, the second one the minor version, where they are told. */
+  /** Pattern of `User-Agent`. The first group is the major version, the second, if present, the minor version. */
   says: RegExp;
-  /** `gone`: an engine that is no longer developed. `unknown`: it may try. */
+  /** `gone`: an engine that is no longer developed. `unknown`: not blocked. */
   engine: Engine | 'gone' | 'unknown';
 };
 
-/** How browsers say in `User-Agent` what they are. The first row that fits counts: later names are in many others' too. */
+/**
+ * How browsers identify themselves in `User-Agent`. The first matching row counts, because many browsers also contain
+ * the names of later rows.
+ */
 const rows: readonly Row[] = [
-  // Robots name the browser that they were made of, however old. Cubot makes phones.
+  // Robots name the browser that they are based on, however old. Cubot makes phones.
   { says: /(?<!cu)bot\b|crawler|spider|\+https?:/i, engine: 'unknown' },
-  // Every browser on iOS has the system's engine, whatever else it says.
+  // Every browser on iOS has the system's engine, whatever else it claims.
   { says: /\((?:iPhone|iPad|iPod)\b[^)]*\bOS (\d+)(?:_(\d+))?/, engine: 'safari' },
-  // On an iPad, or when the desktop site is asked for, these name a frozen version of Safari and none of the system.
+  // On an iPad, or if the desktop site is requested, these report a frozen version of Safari and no version of the
+  // system.
   { says: /\b(?:CriOS|EdgiOS|FxiOS|GSA|OPiOS|OPT)\//, engine: 'unknown' },
   { says: /\b(?:MSIE |Trident\/|Presto\/)/, engine: 'gone' },
   { says: /\bFirefox\/(\d+)/, engine: 'firefox' },
@@ -37,8 +42,8 @@ const rows: readonly Row[] = [
 ];
 
 /**
- * True for a browser that cannot run the site, by what it says it is (`User-Agent`, RFC 9110 §10.1.5). One that says
- * nothing known, or no version, may try.
+ * Returns true if the browser cannot run the site, by its `User-Agent` (RFC 9110 §10.1.5). An unknown browser, or one
+ * without a version, is not blocked.
  */
 export function isTooOld(userAgent: string): boolean {
   for (const { says, engine } of rows) {

@@ -1,4 +1,7 @@
-/** An absolute address, or a relative one on `base`; null for what is none. `URL.parse` is too young (docs/browsers.md). */
+/**
+ * Parses an absolute address, or a relative one with `base`; null if it is invalid. `URL.parse` is too new
+ * (docs/browsers.md).
+ */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);

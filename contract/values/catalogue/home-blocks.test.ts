@@ -5,18 +5,18 @@ import { homeSchema } from './home-blocks.ts';
 
 const parse = (home?: unknown) => v.parse(homeSchema, home);
 
-test('a merchant’s blocks stand in the order of its record', () => {
+test('a merchant’s blocks follow the order of its record', () => {
   const home = ['hot', 'tabs', 'categories', 'hero'];
   expect(parse(home)).toEqual(home);
-  // As the edge reads it from the platform and the page from the edge.
+  // Parsed twice: by the edge from the platform, and by the page from the edge.
   expect(parse(parse(home))).toEqual(home);
 });
 
-test('a name that the build does not know is left out, the rest stays', () => {
+test('unknown block names are left out, and the rest stays', () => {
   expect(parse(['hot', 'hologram', 'tabs', 7, 'hero'])).toEqual(['hot', 'tabs', 'hero']);
 });
 
-test('a block stands once, and the tabs are always there', () => {
+test('duplicate blocks are removed, and the tabs are always present', () => {
   expect(parse(['hero', 'hot', 'hero'])).toEqual(['tabs', 'hero', 'hot']);
 });
 

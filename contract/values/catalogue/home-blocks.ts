@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** The blocks of home in the order of a merchant who gives none; all are in the first view's script. */
-const usualBlocks = [
+/** Home's default blocks in order, for merchants that configure none. All are in the first view's script. */
+const defaultBlocks = [
   'hero',
   'news',
   'quick',
@@ -24,24 +24,25 @@ const usualBlocks = [
 const otherBlocks = ['odds', 'fixtures'] as const;
 
 /**
- * What home can be made of, by merchant (docs/decisions/029-layout-is-data.md). `news` is the ticker with the search,
- * `categories` a section for each category; `jackpots`, `welcome`, `wins`, `because`, `new`, `tables` and `themes` are there
- * by a flag of their own (`HOME…`, contract/values/flags.ts). What a name draws is `src/features/catalogue/lobby/home-blocks.tsx` and `src/features/catalogue/lobby/late-blocks.tsx`.
+ * All blocks that a merchant's home can have (docs/decisions/029-layout-is-data.md). `news` is the ticker with the
+ * search, `categories` a section for each category. `jackpots`, `welcome`, `wins`, `because`, `new`, `tables` and
+ * `themes` each depend on a flag (`HOME…`, contract/values/flags.ts). `src/features/catalogue/lobby/home-blocks.tsx`
+ * and `src/features/catalogue/lobby/late-blocks.tsx` map the names to components.
  */
-export const homeBlocks = [...usualBlocks, ...otherBlocks] as const;
+export const homeBlocks = [...defaultBlocks, ...otherBlocks] as const;
 export type HomeBlock = (typeof homeBlocks)[number];
 export type OtherBlock = (typeof otherBlocks)[number];
 
 /**
- * A merchant's home, top to bottom: what stands before `tabs` is the lobby's own, what follows makes room for the
- * category that is chosen. A name that this build does not know is left out, as the platform may be the newer one;
- * where none is left, the default order stands.
+ * A merchant's home, top to bottom. Blocks before `tabs` always stay; a chosen category replaces the blocks after it.
+ * Names that this build does not know are left out, because the platform may be newer; if no name is left, the default
+ * order applies.
  */
 export const homeSchema = v.pipe(
   v.optional(v.array(v.unknown()), []),
   v.transform((named): HomeBlock[] => {
     const known = new Set(named.filter(isBlock));
-    if (!known.size) return [...usualBlocks];
+    if (!known.size) return [...defaultBlocks];
     return known.has('tabs') ? [...known] : ['tabs', ...known];
   }),
 );

@@ -2,26 +2,26 @@ import * as v from 'valibot';
 
 import { minorSchema } from '#contract/values/scalars.ts';
 
-/** What is played at a live table; `other`: of its rounds nothing is told. */
+/** Games of live tables; for `other`, no results of rounds are reported. */
 export const tableKinds = ['baccarat', 'dragonTiger', 'roulette', 'sicBo', 'other'] as const;
 export type TableKind = (typeof tableKinds)[number];
 
-/** Who won a round of cards; other results are numbers. */
+/** Winner of a round of cards; results of other games are numbers. */
 export const tableWinners = ['banker', 'player', 'tie', 'dragon', 'tiger'] as const;
 export type TableWinner = (typeof tableWinners)[number];
 
-/** Results that a table tells, the newest last. */
-export const lastResults = 8;
+/** Maximum number of results of a table, newest last. */
+export const maxTableResults = 8;
 
-/** A live table as everybody sees it. */
+/** Public state of a live table. */
 export const tableSchema = v.object({
-  /** Of the game that the table is. */
+  /** Node id of the table's game. */
   nodeId: v.number(),
   roomId: v.nullable(v.string()),
   kind: v.fallback(v.picklist(tableKinds), 'other'),
-  /** False while the dealer changes, and while the game is closed. */
+  /** False while the dealer changes and while the game is closed. */
   open: v.boolean(),
-  /** Seats in use, of all. */
+  /** Seats in use, and all seats. */
   taken: v.number(),
   seats: v.number(),
   /** Limits of a bet in minor units of the merchant's currency. */

@@ -1,14 +1,22 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { isWithin, rateOf, ratesSchema, reckon, shareOf, tierAt, type Tier } from './terms.ts';
+import {
+  isWithinRates,
+  applyRate,
+  ratesSchema,
+  computePayout,
+  scaleThresholds,
+  findTier,
+  type Tier,
+} from './terms.ts';
 
 const rates = (...rows: [number, number][]): Tier[] =>
   rows.map(([thresholdMinor, rateHundredths]) => ({ thresholdMinor, rateHundredths }));
 const table = rates([0, 50], [1_000, 150]);
 
-test('a figure has the rate of the highest row that it reaches, from the very cent on; nothing and less has none [CT-08]', () => {
-  expect([-1, 0, 1, 999, 1_000, 1_001].map((figure) => tierAt(table, figure)?.rateHundredths)).toEqual([
+test('a figure has the rate of the highest tier that it reaches, to the cent; zero and negative figures have none [CT-08]', () => {
+  expect([-1, 0, 1, 999, 1_000, 1_001].map((figure) => findTier(table, figure)?.rateHundredths)).toEqual([
     undefined,
     undefined,
     50,
@@ -16,38 +24,38 @@ test('a figure has the rate of the highest row that it reaches, from the very ce
     150,
     150,
   ]);
-  expect(tierAt(rates([10, 50]), 9)).toBeNull();
+  expect(findTier(rates([10, 50]), 9)).toBeNull();
 });
 
-test('thresholds of a part of a period are their share, rounded up: who is a part of a cent short has not reached it [CT-08]', () => {
+test('thresholds for a part of a period are reduced in proportion and rounded up, so a figure a fraction of a cent short does not reach the tier [CT-08]', () => {
   const thresholdsOf = (parts: number, of: number) =>
-    shareOf(table, parts, of).map(({ thresholdMinor }) => thresholdMinor);
+    scaleThresholds(table, parts, of).map(({ thresholdMinor }) => thresholdMinor);
   expect(thresholdsOf(3, 3)).toEqual([0, 1_000]);
   expect(thresholdsOf(1, 3)).toEqual([0, 334]);
-  const third = shareOf(table, 1, 3);
-  expect([333, 334].map((figure) => tierAt(third, figure)?.rateHundredths)).toEqual([50, 150]);
+  const third = scaleThresholds(table, 1, 3);
+  expect([333, 334].map((figure) => findTier(third, figure)?.rateHundredths)).toEqual([50, 150]);
 });
 
-test('what is paid is rounded down, exactly for every amount; what is below zero goes on [CT-08]', () => {
-  expect(rateOf(199, 50)).toBe(0);
-  expect(rateOf(200, 50)).toBe(1);
+test('payouts are rounded down exactly for every amount, and negative figures carry over [CT-08]', () => {
+  expect(applyRate(199, 50)).toBe(0);
+  expect(applyRate(200, 50)).toBe(1);
   for (const amount of [9_007_199_254_740_991, 9_007_199_254_740_990, 123_456_789_012_345])
     for (const rate of [1, 50, 9_999, 10_000])
-      expect(BigInt(rateOf(amount, rate))).toBe((BigInt(amount) * BigInt(rate)) / 10_000n);
-  expect(reckon(table, -70)).toEqual({ tier: null, payoutMinor: 0, carryOutMinor: -70 });
-  expect(reckon(table, 1_000)).toEqual({ tier: table[1], payoutMinor: 15, carryOutMinor: 0 });
+      expect(BigInt(applyRate(amount, rate))).toBe((BigInt(amount) * BigInt(rate)) / 10_000n);
+  expect(computePayout(table, -70)).toEqual({ tier: null, payoutMinor: 0, carryOutMinor: -70 });
+  expect(computePayout(table, 1_000)).toEqual({ tier: table[1], payoutMinor: 15, carryOutMinor: 0 });
 });
 
-test('no row of what is offered pays more than the giver’s own does for the same figure [AG-27]', () => {
-  expect(isWithin(table, table)).toBe(true);
-  expect(isWithin(rates([1_000, 150]), table)).toBe(true);
-  expect(isWithin(rates([999, 150]), table)).toBe(false);
-  expect(isWithin(rates([0, 51]), table)).toBe(false);
-  // His own pays nothing there.
-  expect(isWithin(rates([0, 10]), rates([500, 100]))).toBe(false);
+test('no tier of an offer pays more than the offering agent’s own table for the same figure [AG-27]', () => {
+  expect(isWithinRates(table, table)).toBe(true);
+  expect(isWithinRates(rates([1_000, 150]), table)).toBe(true);
+  expect(isWithinRates(rates([999, 150]), table)).toBe(false);
+  expect(isWithinRates(rates([0, 51]), table)).toBe(false);
+  // Their own table pays nothing there.
+  expect(isWithinRates(rates([0, 10]), rates([500, 100]))).toBe(false);
 });
 
-test('thresholds and rates of a table rise, and none is nothing or more than all [CT-08]', () => {
+test('thresholds and rates rise from tier to tier, and rates are above 0 and at most 100 % [CT-08]', () => {
   expect(v.is(ratesSchema, table)).toBe(true);
   for (const wrong of [
     [],

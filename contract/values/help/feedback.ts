@@ -1,4 +1,4 @@
-/** What a message to the merchant is about. */
+/** Subjects of a message to the merchant. */
 export const feedbackCategories = [
   'deposit',
   'withdrawal',
@@ -10,10 +10,12 @@ export const feedbackCategories = [
 ] as const;
 export type FeedbackCategory = (typeof feedbackCategories)[number];
 
-/** Bounds of its text in letters, without space around it; the server's rule. */
+/**
+ * Minimum and maximum length of a message in characters, without surrounding space; the server applies the same rule.
+ */
 export const feedbackLength = { min: 10, max: 500 } as const;
 export const feedbackPicturesMax = 3;
 
-/** `answered` by an operator, who may answer again; `closed` is final. */
+/** `answered`: an operator answered and may answer again; `closed` is final. */
 export const feedbackStates = ['open', 'answered', 'closed'] as const;
 export type FeedbackState = (typeof feedbackStates)[number];

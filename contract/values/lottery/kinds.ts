@@ -1,18 +1,20 @@
 /**
- * The kinds of lottery there are. Each is also the `engine` of its games and the group that they stand in:
- * those of Vietnam by region, north, central and south.
+ * Kinds of lottery. A kind is also the `engine` of its games, and their group in menus. The Vietnamese lotteries are
+ * grouped by region: north, central and south.
  */
 export const lotteryKinds = ['keno', 'six45', 'numero', 'vn-north', 'vn-central', 'vn-south'] as const;
 export type LotteryKind = (typeof lotteryKinds)[number];
 
-/** A row of a Vietnamese prize table: so many numbers of so many digits. `prize` 0 is the special one. */
+/** A row of a Vietnamese prize table: `count` numbers of `digits` digits. `prize` 0 is the special prize. */
 export type PrizeRow = { prize: number; count: number; digits: number };
 
 /**
- * What a draw takes, and what a ticket may have.
- * - `set`: `drawn` different numbers of 1 to `field`; a ticket has different numbers of these, in no order.
- * - `digits`: `drawn` digits, which are one number; a ticket has the last ones of it, in order.
- * - `prizes`: the numbers of a prize table, row by row; a ticket has different numbers of two digits, in no order.
+ * Rules of a draw and its tickets.
+ * - `set`: a draw is `drawn` different numbers from 1 to `field`; a ticket has different numbers of these, in any
+ *   order.
+ * - `digits`: a draw is `drawn` digits that form one number; a ticket has its last digits, in order.
+ * - `prizes`: a draw is the numbers of a prize table, row by row; a ticket has different two-digit numbers, in any
+ *   order.
  */
 export type DrawRules = { least: number; most: number } & (
   | { family: 'set'; field: number; drawn: number }
@@ -26,7 +28,6 @@ const northern = rows([1, 5], [1, 5], [2, 5], [6, 5], [4, 4], [6, 4], [3, 3], [4
 const southern = rows([1, 6], [1, 5], [1, 5], [2, 5], [7, 5], [1, 4], [3, 4], [1, 3], [1, 2]);
 const prizes = { family: 'prizes', least: 1, most: 3 } as const;
 
-/** The rules of each kind. */
 export const drawRules: Readonly<Record<LotteryKind, DrawRules>> = {
   keno: { family: 'set', field: 40, drawn: 10, least: 1, most: 5 },
   six45: { family: 'set', field: 45, drawn: 6, least: 6, most: 6 },
@@ -36,20 +37,20 @@ export const drawRules: Readonly<Record<LotteryKind, DrawRules>> = {
   'vn-south': { ...prizes, rows: southern },
 };
 
-/** How many digits each number of a prize table has, in the order of the draw. */
-export const digitsOf = (table: readonly PrizeRow[]): number[] =>
+/** Lists the number of digits of each number in a prize table, in draw order. */
+export const listDigitCounts = (table: readonly PrizeRow[]): number[] =>
   table.flatMap(({ count, digits }) => Array.from({ length: count }, () => digits));
 
-const padded = (number: number, digits: number): string => String(number).padStart(digits, '0');
+const padNumber = (number: number, digits: number): string => String(number).padStart(digits, '0');
 
-/** The numbers of a draw as they are written: those of a prize table with their leading zeros. */
-export function shownNumbers(kind: LotteryKind, numbers: readonly number[]): string[] {
+/** Formats the numbers of a draw; those of a prize table keep their leading zeros. */
+export function formatDrawNumbers(kind: LotteryKind, numbers: readonly number[]): string[] {
   const rules = drawRules[kind];
   if (rules.family !== 'prizes') return numbers.map(String);
-  const digits = digitsOf(rules.rows);
-  return numbers.map((number, at) => padded(number, digits[at] ?? 1));
+  const digits = listDigitCounts(rules.rows);
+  return numbers.map((number, at) => padNumber(number, digits[at] ?? 1));
 }
 
-/** The numbers of a ticket as they are written. */
-export const shownPicked = (kind: LotteryKind, picked: readonly number[]): string[] =>
-  picked.map((number) => padded(number, drawRules[kind].family === 'prizes' ? 2 : 1));
+/** Formats the numbers of a ticket. */
+export const formatTicketNumbers = (kind: LotteryKind, picked: readonly number[]): string[] =>
+  picked.map((number) => padNumber(number, drawRules[kind].family === 'prizes' ? 2 : 1));

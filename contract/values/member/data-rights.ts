@@ -1,13 +1,13 @@
-/** Days from a member's word until his account closes; until then he can take it back. */
+/** Days from a closing request until the account closes; until then the member can cancel. */
 export const closureGraceDays = 14;
 
 /**
- * Years that a licensed operator keeps who somebody was and what he paid and played, after the last of it: Directive (EU)
- * 2015/849, article 40; Money Laundering Regulations 2017, regulation 40.
+ * Years for which a licensed operator keeps a member's identity, payments and play after the last activity: Directive
+ * (EU) 2015/849, article 40; Money Laundering Regulations 2017, regulation 40.
  */
-export const keptYears = 5;
+export const retentionYears = 5;
 
-/** What is kept about a member, by what it is about; the names are those in the file that he gets. */
+/** Sections of the data stored about a member, by their names in the member's file. */
 export const heldSections = [
   'account',
   'linkedLogins',
@@ -45,13 +45,13 @@ export const heldSections = [
 ] as const;
 export type HeldSection = (typeof heldSections)[number];
 
-/** Rows of a section at most, the newest ones; records have the older ones of what moves money. */
+/** Maximum rows of a section, newest first; records have the older rows of money movements. */
 export const heldRows = 1_000;
 
 /**
- * What keeps an account from closing: money in the balance, a held bonus, a withdrawal or a deposit that is under way, an
- * agent's envelope, a round or a bet that is open, something of the mall that is to be sent, a rebate or a statement of a
- * contract that is to be paid to the member (`rebate`, `contract`), and one that the member has to pay (`dues`).
+ * Obstacles to closing an account: money in the balance, a held bonus, a pending withdrawal or deposit, an agent's
+ * envelope, an open round or bet, a mall item to be sent. Also a rebate or contract statement due to the member
+ * (`rebate`, `contract`), and a statement that the member has to pay (`dues`).
  */
 export const closingObstacles = [
   'cash',

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
-/** What a limit of deposits counts: the last 24 hours, 7 days, or 31 days, at any moment. */
+/** Periods of deposit limits: the 24 hours, 7 days or 31 days before now. */
 export const limitPeriods = ['day', 'week', 'month'] as const;
 export const limitPeriodSchema = v.picklist(limitPeriods);
 export type LimitPeriod = v.InferOutput<typeof limitPeriodSchema>;
 
-/** What is kept of a member's protection, for its history. */
+/** Events in the history of a member's protection. */
 export const protectionEventKinds = [
-  /** A limit that holds at once: a first one, or a lower one. */
+  /** A first or a lower limit, which applies at once. */
   'limit-set',
-  /** A higher limit, or none, that has to wait. */
+  /** A request for a higher limit or for a removal, which the member must confirm after a wait. */
   'limit-asked',
-  /** The member confirmed it after the wait. */
+  /** The member confirmed the request after the wait. */
   'limit-confirmed',
-  /** The member withdrew it. */
+  /** The member withdrew the request. */
   'limit-kept',
   'reality-set',
   'break',

@@ -4,6 +4,6 @@ import { pictureWidths } from '#contract/values/pictures.ts';
 
 import { mallArtWidths } from './mall.ts';
 
-test('the edge makes pictures of the mall in every width that the app asks for', () => {
+test('the edge resizes mall pictures to every width that the app requests', () => {
   expect(mallArtWidths.filter((width) => !pictureWidths.has(width))).toEqual([]);
 });

@@ -1,16 +1,16 @@
-/** What an item is: sent by the operator, or bonus money that is paid at once. */
+/** Kinds of items: goods that the operator sends, or bonus money that is paid at once. */
 export const mallItemKinds = ['goods', 'bonus'] as const;
 
-/** How far an order is; one that was refused has given its points back. */
+/** States of an order. The points of a refused order have been returned. */
 export const mallOrderStates = ['requested', 'sent', 'refused'] as const;
 export type MallOrderState = (typeof mallOrderStates)[number];
 
-/** Why an order was refused. */
+/** Reasons for refusing an order. */
 export const mallRefusals = ['unavailable', 'address', 'terms'] as const;
 export type MallRefusal = (typeof mallRefusals)[number];
 
-/** What moves points: bets, a gift of the operator's, an order, an order that was refused. */
+/** Causes of point movements: bets, a gift from the operator, an order, a refused order. */
 export const pointReasons = ['turnover', 'gift', 'order', 'return'] as const;
 
-/** Widths of items' pictures, px; each is one of `pictureWidths`. */
+/** Widths of items' pictures in px; each is one of `pictureWidths`. */
 export const mallArtWidths = [180, 360, 720] as const;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import {
-  memberAct,
-  nextStatus,
-  promotionActs,
+  getMemberAction,
+  getNextStatus,
+  promotionActions,
   promotionKinds,
   promotionStatuses,
   promotionTransitions,
@@ -11,19 +11,19 @@ import {
 
 const actors = ['member', 'operator', 'system'] as const;
 
-/** Every move that the table allows, in words. */
+/** Every transition in the table, as text. */
 const moves = promotionKinds.flatMap((kind) =>
   promotionStatuses.flatMap((from) =>
-    promotionActs.flatMap((act) =>
+    promotionActions.flatMap((act) =>
       actors.flatMap((by) => {
-        const to = nextStatus(kind, from, act, by);
+        const to = getNextStatus(kind, from, act, by);
         return to ? [`${kind}: ${by} ${act} ${from} > ${to}`] : [];
       }),
     ),
   ),
 );
 
-test('an offer goes from status to status as decided, each by whom it is for, and in no other way [PR-08]', () => {
+test('an offer changes its status only by the decided transitions, each by the permitted actor [PR-08]', () => {
   expect(moves).toEqual([
     'join: system open comingSoon > join',
     'join: system close comingSoon > closed',
@@ -48,17 +48,17 @@ test('an offer goes from status to status as decided, each by whom it is for, an
   expect(moves).toHaveLength(promotionTransitions.length);
 });
 
-test('every status occurs, and out of closed, claimed and rejected nothing leads [PR-08]', () => {
+test('every status occurs, and closed, claimed and rejected are final [PR-08]', () => {
   const named = new Set(promotionTransitions.flatMap(({ from, to }) => [from, to]));
   expect([...named].sort()).toEqual([...promotionStatuses].sort());
   const left = new Set(promotionTransitions.map(({ from }) => from));
   expect(promotionStatuses.filter((status) => !left.has(status))).toEqual(['rejected', 'claimed', 'closed']);
 });
 
-test('what a member can do is what the table lets him', () => {
-  expect(memberAct('turnover', 'join')).toBe('join');
-  expect(memberAct('turnover', 'claim')).toBe('claim');
-  expect(memberAct('application', 'claim')).toBe('apply');
-  expect(memberAct('application', 'issued')).toBe('claim');
-  expect(memberAct('turnover', 'inProcess')).toBeNull();
+test('a member can do exactly what the table permits', () => {
+  expect(getMemberAction('turnover', 'join')).toBe('join');
+  expect(getMemberAction('turnover', 'claim')).toBe('claim');
+  expect(getMemberAction('application', 'claim')).toBe('apply');
+  expect(getMemberAction('application', 'issued')).toBe('claim');
+  expect(getMemberAction('turnover', 'inProcess')).toBeNull();
 });

@@ -1,11 +1,11 @@
 /**
- * What an offer asks of a member: `join`, to say that he takes part; `turnover`, to take part and bet so much, for a
- * bonus; `application`, to apply with words and pictures, on which an operator decides.
+ * Kinds of offers. `join`: the member only takes part. `turnover`: the member takes part, and gets a bonus after
+ * betting a target. `application`: the member applies with text and pictures, and an operator decides.
  */
 export const promotionKinds = ['join', 'turnover', 'application'] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 
-/** How a member stands to an offer. */
+/** States of a member in an offer. */
 export const promotionStatuses = [
   'comingSoon',
   'join',
@@ -20,22 +20,31 @@ export const promotionStatuses = [
 ] as const;
 export type PromotionStatus = (typeof promotionStatuses)[number];
 
-/** Who moves a status on: the member, an operator, or the system by the server's clock and the ledger. */
+/** Actors that change a status: the member, an operator, or the system by the server's clock and the ledger. */
 export type PromotionActor = 'member' | 'operator' | 'system';
 
-/** What moves a status on. */
-export const promotionActs = ['open', 'join', 'reach', 'apply', 'issue', 'reject', 'claim', 'close'] as const;
-export type PromotionAct = (typeof promotionActs)[number];
+/** Actions that change a status. */
+export const promotionActions = [
+  'open',
+  'join',
+  'reach',
+  'apply',
+  'issue',
+  'reject',
+  'claim',
+  'close',
+] as const;
+export type PromotionAction = (typeof promotionActions)[number];
 
 type Transition = {
   kind: PromotionKind;
   from: PromotionStatus;
-  act: PromotionAct;
+  act: PromotionAction;
   by: PromotionActor;
   to: PromotionStatus;
 };
 
-/** Every move that there is. What is in no row does not happen; `closed` is left by none. */
+/** All permitted transitions. Anything else is refused, and no transition leaves `closed`. */
 export const promotionTransitions: readonly Transition[] = [
   { kind: 'join', from: 'comingSoon', act: 'open', by: 'system', to: 'join' },
   { kind: 'join', from: 'comingSoon', act: 'close', by: 'system', to: 'closed' },
@@ -60,24 +69,27 @@ export const promotionTransitions: readonly Transition[] = [
   { kind: 'application', from: 'issued', act: 'claim', by: 'member', to: 'claimed' },
 ];
 
-/** Where an act leads from a status; null where it is not for this actor to do now. */
-export const nextStatus = (
+/** Returns the status after an action; null if this actor cannot take the action now. */
+export const getNextStatus = (
   kind: PromotionKind,
   from: PromotionStatus,
-  act: PromotionAct,
+  act: PromotionAction,
   by: PromotionActor,
 ): PromotionStatus | null =>
   promotionTransitions.find(
     (row) => row.kind === kind && row.from === from && row.act === act && row.by === by,
   )?.to ?? null;
 
-/** What a member of an offer can do now; null where it is not his turn. */
-export const memberAct = (kind: PromotionKind, status: PromotionStatus): 'join' | 'apply' | 'claim' | null =>
-  (['join', 'apply', 'claim'] as const).find((act) => nextStatus(kind, status, act, 'member')) ?? null;
+/** Returns the action that a member can take in an offer now; null if there is none. */
+export const getMemberAction = (
+  kind: PromotionKind,
+  status: PromotionStatus,
+): 'join' | 'apply' | 'claim' | null =>
+  (['join', 'apply', 'claim'] as const).find((act) => getNextStatus(kind, status, act, 'member')) ?? null;
 
-/** Longest comment of an application, and most pictures with it. */
+/** Maximum length of an application's comment, and maximum number of its pictures. */
 export const applicationLimits = { comment: 140, pictures: 3 } as const;
 
-/** Why an operator rejects an application. */
+/** Reasons for rejecting an application. */
 export const applicationRejections = ['incomplete', 'unreadable', 'conditions', 'duplicate'] as const;
 export type ApplicationRejection = (typeof applicationRejections)[number];

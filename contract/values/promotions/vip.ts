@@ -1,7 +1,7 @@
-/** What a merchant's levels are reckoned by: all that a member deposited, or all that he bet and that is decided. */
+/** What a merchant's levels require (`basis`): a total of the member's deposits, or of the member's settled bets. */
 export const vipBases = ['deposit', 'turnover'] as const;
 export type VipBasis = (typeof vipBases)[number];
 
-/** What a member can claim of a level: once for reaching it, or once in each year, in the month of his birthday. */
+/** Bonuses of a level: paid once for reaching the level, or once a year in the month of the member's birthday. */
 export const vipBonusKinds = ['upgrade', 'birthday'] as const;
 export type VipBonusKind = (typeof vipBonusKinds)[number];

@@ -1,2 +1,5 @@
-/** Bounds of a chat message in letters, without space around it; the server's rule. */
+/**
+ * Minimum and maximum length of a chat message in characters, without surrounding space; the server applies the same
+ * rule.
+ */
 export const chatLength = { min: 1, max: 1_000 } as const;

@@ -6,7 +6,7 @@ import { merchantSchema } from '../merchant.ts';
 import { regionRuleSchema } from '../region.ts';
 import { upstreamAdapterSchema } from './upstream-adapter.ts';
 
-/** A host, normalised: Unicode, capitals and port are accepted. */
+/** A host, normalised: Unicode, capitals and a port are accepted. */
 const hostSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -17,37 +17,44 @@ const hostSchema = v.pipe(
   }),
 );
 
-/** In the open only to this machine: sessions go there. */
+/** Plain HTTP is accepted only for this machine, because requests upstream have session tokens. */
 const upstreamPattern =
   /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1))(?::\d{1,5})?$/;
 
-/** A draft is served to nobody but who has a preview of it (docs/decisions/031-a-merchant-is-a-file.md). */
+/** A draft is served only to holders of a preview (docs/decisions/031-a-merchant-is-a-file.md). */
 export const merchantStatuses = ['draft', 'published'] as const;
 
 /**
- * The record of a merchant as the edge reads it: what pages are told, and what nobody beyond the edge may know
- * or set. Adding a merchant is adding such a record. A row that does not parse fails the whole record.
+ * The merchant record as the edge reads it: the public data of pages, and data that only the edge may know or set. To
+ * add a merchant, add such a record. If one field is invalid, the whole merchant record is rejected.
  */
 export const merchantRecordSchema = v.object({
   ...merchantSchema.entries,
   home: homeSchema,
-  /** Hosts that resolve to it, the main one first. */
+  /** Hosts of the merchant, main host first. */
   hosts: v.pipe(v.array(hostSchema), v.nonEmpty()),
   region: regionRuleSchema,
   maintenance: v.boolean(),
   status: v.optional(v.picklist(merchantStatuses), 'published'),
-  /** True when every name below its hosts is served over TLS, which HSTS then promises for two years (RFC 6797). */
+  /**
+   * True if every name below the merchant's hosts is served over TLS, which HSTS then promises for two years (RFC
+   * 6797).
+   */
   hstsSubdomains: v.optional(v.boolean(), false),
   /**
-   * How long withdrawals wait after a change of what guards them: a new address, payment password or payout account, an
-   * authenticator that was ended or set up, a recovered login password. 0: not at all. No new address recovers a password before.
+   * Hours for which withdrawals are suspended after a change of the account's protection (decision 038): a new mail
+   * address, payment password or payout account, an authenticator set up or disabled, a recovered login password. 0:
+   * withdrawals are not suspended. A new mail address can recover a password only after the same time.
    */
   withdrawalWaitHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720)), 24),
-  /** Part of every cache key of the edge: changing it invalidates everything cached before. */
+  /** Part of every cache key of the edge. A changed value invalidates everything that was cached before. */
   cacheEpoch: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-  /** Origin (scheme, host, port) that answers the merchant's calls, `https` beyond this machine; null for the embedded platform. */
+  /**
+   * Origin (scheme, host, port) of the platform that answers the merchant's calls; `https` except on this machine. Null
+   * for the embedded platform.
+   */
   upstream: v.optional(v.nullable(v.pipe(v.string(), v.regex(upstreamPattern, 'not an https origin'))), null),
-  /** How that platform's names differ from the contract's; null: not at all. */
+  /** Differences between the names of the platform at `upstream` and those of the contract; null if there are none. */
   adapter: v.optional(v.nullable(upstreamAdapterSchema), null),
 });
 export type MerchantRecord = v.InferOutput<typeof merchantRecordSchema>;

@@ -1,27 +1,28 @@
 import * as v from 'valibot';
 
-/** A name on their wire: of a parameter, a header or a field. */
+/** A name on the platform's wire: of a parameter, a header or a field. */
 const nameSchema = v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,63}$/, 'not a name'));
 
-/** A path without `.`, `..` and empty parts. */
+/** A path without `.`, `..` and empty segments. */
 const pathSchema = v.pipe(v.string(), v.regex(/^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/, 'not a path'));
 
-/** A code of the contract; which there are says `contract/wire/error-codes.ts`. */
+/** A code of the contract; `contract/wire/error-codes.ts` lists them. */
 const codeSchema = v.pipe(v.string(), v.regex(/^[a-z]+(?:\.[a-z]+)*$/, 'not a code of the contract'));
 
-/** Fields of a reply, each by its name on their wire; as the contract has it where none is said. */
+/** The platform's names for the fields of a reply; the contract's name is the default. */
 const envelopeSchema = v.strictObject({
-  /** The field that says whether it was done. */
+  /** The field that reports success. */
   success: v.optional(nameSchema, 'success'),
   /**
-   * What it says of a success, of the very type: `0` is not `"0"`. Anything else of one of these types is a refusal;
-   * what is missing or of another type is no answer at all, so that a write counts as one with an unknown result.
+   * Values of a success, compared with their type: `0` is not `"0"`. Any other value of one of these types is a
+   * refusal. If the field is missing, or its value has another type, the reply is invalid, and the result of a write is
+   * unknown.
    */
   successIs: v.optional(v.pipe(v.array(v.union([v.boolean(), v.number(), v.string()])), v.nonEmpty()), [
     true,
   ]),
   value: v.optional(nameSchema, 'value'),
-  /** Their code of a refusal; may be the field `success` itself. */
+  /** Field with the platform's error code; it may be the field `success` itself. */
   errorCode: v.optional(nameSchema, 'errorCode'),
   message: v.optional(nameSchema, 'message'),
   traceId: v.optional(nameSchema, 'traceId'),
@@ -29,40 +30,46 @@ const envelopeSchema = v.strictObject({
 });
 
 /**
- * How a merchant's own platform differs from the contract: names, never meanings. Part of its record, beside
- * `upstream`. What is absent is as the contract says; a word that is not known here fails the record.
+ * How the names of a merchant's own platform differ from the contract's; meanings never differ. Part of the merchant
+ * record, next to `upstream`. Absent entries follow the contract; if a key is unknown, the merchant record is rejected.
  */
 export const upstreamAdapterSchema = v.strictObject({
-  /** How calls name their merchant; absent: by the parameter that the contract gives a call, and the header `Merchant`. */
+  /** How calls name their merchant. If absent, by the call's parameter in the contract and by the `Merchant` header. */
   merchant: v.optional(
     v.strictObject({
-      /** Query parameter of every call; null: of none. */
+      /** Query parameter of every call; null if calls have no such parameter. */
       parameter: v.optional(v.nullable(nameSchema), null),
-      /** The same by path of the contract, where it is another one. */
+      /** Exceptions from `parameter`, by path of the contract. */
       parameterOf: v.optional(v.record(pathSchema, v.nullable(nameSchema)), {}),
-      /** Header beside `Merchant`, which the signature needs. */
+      /** Additional header with the merchant's code. `Merchant` is sent too, because the signature covers it. */
       header: v.optional(v.nullable(nameSchema), null),
     }),
   ),
-  /** Their names of query parameters, by the contract's; `token` may be one. */
+  /** The platform's names of query parameters, by the contract's names, which include `token`. */
   parameters: v.optional(v.record(v.string(), nameSchema), {}),
-  /** Their paths. The methods are the contract's. */
+  /** The platform's paths. Methods are the contract's. */
   paths: v.optional(
     v.strictObject({
-      /** Before every path of the contract. */
+      /** Prefix of every path of the contract. */
       prefix: v.optional(v.union([v.literal(''), pathSchema]), ''),
-      /** Whole paths by path of the contract, where the prefix is not all; without it. */
+      /**
+       * The platform's complete paths (`prefix` is not added), by path of the contract, for paths that a prefix cannot
+       * express.
+       */
       of: v.optional(v.record(pathSchema, pathSchema), {}),
     }),
     {},
   ),
-  /** Absent, with `codes`: replies pass as they are. */
+  /** If this and `codes` are absent, replies pass unchanged. */
   envelope: v.optional(envelopeSchema),
-  /** Codes of the contract by theirs, as text. What is not named here is `upstream.refused`, with their message. */
+  /**
+   * The contract's error codes, by the platform's codes as text. An unmapped code becomes `upstream.refused` with the
+   * platform's message.
+   */
   codes: v.optional(v.record(v.string(), codeSchema)),
   /**
-   * Who decides whether a public call is kept. `contract`: its cache rule alone, whatever the platform says. `upstream`:
-   * its `no-store` and `private` are heeded.
+   * Decides whether a public reply is cached. `contract`: only the call's cache rule counts. `upstream`: the platform's
+   * `no-store` and `private` are respected too.
    */
   cache: v.optional(v.picklist(['contract', 'upstream']), 'contract'),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { machineAmount, parseAmount, plainAmount } from './amounts.ts';
+import { formatMachineAmount, parseAmount, formatPlainAmount } from './amounts.ts';
 
 test.each([
   ['100', 'USD', 10_000],
@@ -11,7 +11,7 @@ test.each([
   ['1.234', 'KWD', 1_234],
   ['۱۲۳', 'USD', 12_300],
   ['٤٥٫٦', 'USD', 4_560],
-])('what a member types as %j in %s is %i minor units', (typed, currency, minor) => {
+])('typed text %j in %s is parsed as %i minor units', (typed, currency, minor) => {
   expect(parseAmount(typed, currency)).toEqual({ minor });
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['1.5', 'VND', 'digits'],
   ['9007199254740993', 'VND', 'large'],
   ['99999999999999.99', 'USD', 'large'],
-])('what is typed as %j in %s is no amount: %s', (typed, currency, fault) => {
+])('typed text %j in %s is rejected: %s', (typed, currency, fault) => {
   expect(parseAmount(typed, currency)).toEqual({ fault });
 });
 
@@ -47,7 +47,7 @@ test.each([
   [250_000, 'VND', '250000'],
   [1_234, 'KWD', '1.234'],
 ])('%i minor units of %s are written as %s', (minor, currency, text) => {
-  expect(plainAmount(minor, currency)).toBe(text);
+  expect(formatPlainAmount(minor, currency)).toBe(text);
   if (minor >= 0) expect(parseAmount(text, currency)).toEqual({ minor });
 });
 
@@ -57,6 +57,6 @@ test.each([
   [1_234_567_890, 'USD', '12345678.90'],
   [250_000, 'VND', '250000'],
   [1_200, 'KWD', '1.200'],
-])('for machines %i minor units of %s have all their digits: %s', (minor, currency, text) => {
-  expect(machineAmount(minor, currency)).toBe(text);
+])('the machine format of %i minor units of %s has all decimals: %s', (minor, currency, text) => {
+  expect(formatMachineAmount(minor, currency)).toBe(text);
 });

@@ -1,46 +1,48 @@
 import * as v from 'valibot';
 
-import { exponentOf } from '../money.ts';
+import { getCurrencyExponent } from '../money.ts';
 import { minorSchema } from '../scalars.ts';
 
-/** Why a text is no amount: nothing in it, no number, more digits after the point than the currency has, too much. */
+/** Why a text is not an amount: it is empty, is not a number, has more decimals than the currency, or is too large. */
 export type AmountFault = 'empty' | 'number' | 'digits' | 'large';
 
-/** Digits of Arabic and Urdu keyboards, as Latin ones. */
-const latin = (text: string): string =>
+/** Converts digits of Arabic and Urdu keyboards to Latin ones. */
+const toLatinDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
 
 /**
- * Reads an amount as a member types it: digits, and at most one point or comma before the part of a unit. Groups of
- * thousands are refused, as what is a group in one country is a part in the next: so is a comma before three digits where
- * a currency has as many. Minor units, or why not.
+ * Parses a typed amount: digits with at most one decimal point or comma. Thousands separators are refused, because
+ * countries use them differently; so is a comma before three digits in a currency with three decimals. Returns minor
+ * units, or the fault.
  */
 export function parseAmount(typed: string, currency: string): { minor: number } | { fault: AmountFault } {
-  const text = latin(typed).replace('٫', '.').trim();
+  const text = toLatinDigits(typed).replace('٫', '.').trim();
   if (text === '') return { fault: 'empty' };
   const [, whole, part = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(text) ?? [];
   if (whole === undefined) return { fault: 'number' };
-  const digits = exponentOf(currency);
+  const digits = getCurrencyExponent(currency);
   if (part.length > digits) return { fault: 'digits' };
   if (part.length === 3 && text.includes(',')) return { fault: 'number' };
   const minor = Number(whole + part.padEnd(digits, '0'));
   return Number.isSafeInteger(minor) ? { minor } : { fault: 'large' };
 }
 
-/** An amount for machines, `-1234.50`: a point, all digits of the currency, no groups. */
-export function machineAmount(minor: number, currency: string): string {
-  const digits = exponentOf(currency);
+/**
+ * Formats an amount for machines (`-1234.50`), with a point, all decimals of the currency and no thousands separators.
+ */
+export function formatMachineAmount(minor: number, currency: string): string {
+  const digits = getCurrencyExponent(currency);
   const text = String(Math.abs(minor)).padStart(digits + 1, '0');
   const part = text.slice(text.length - digits);
   const whole = text.slice(0, text.length - digits);
   return `${minor < 0 ? '-' : ''}${whole}${digits ? `.${part}` : ''}`;
 }
 
-/** An amount as `parseAmount` reads it, `12.50` or `100`: for a field that is filled in. */
-export const plainAmount = (minor: number, currency: string): string =>
-  machineAmount(minor, currency).replace(/\.0+$/, '');
+/** Formats an amount to prefill a field, in the format of `parseAmount`: `12.50` or `100`. */
+export const formatPlainAmount = (minor: number, currency: string): string =>
+  formatMachineAmount(minor, currency).replace(/\.0+$/, '');
 
-/** A fee: a fixed part in minor units, and a part of the amount in hundredths of a percent. */
+/** A fee: a fixed part in minor units, and a share of the amount in hundredths of a percent. */
 export const feeSchema = v.object({
   fixedMinor: v.pipe(minorSchema, v.minValue(0)),
   basisPoints: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),

@@ -4,7 +4,7 @@ import { minorSchema } from '#contract/values/scalars.ts';
 
 const hundredthsSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A bonus on deposits and its conditions; replies of older platforms have none of the last three. */
+/** A deposit bonus and its conditions; a platform may omit the last three. */
 export const depositBonusSchema = v.object({
   promotionId: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
   name: v.string(),
@@ -12,11 +12,11 @@ export const depositBonusSchema = v.object({
   basisPoints: hundredthsSchema,
   maxBonusMinor: minorSchema,
   minDepositMinor: minorSchema,
-  /** What has to be bet before the bonus is released, in hundredths of it. */
+  /** Turnover required before the bonus is released, in hundredths of the bonus. */
   turnoverHundredths: hundredthsSchema,
-  /** Of the account's first deposit that is credited, and of no later one. */
+  /** Only for the account's first credited deposit. */
   firstDepositOnly: v.optional(v.boolean(), false),
-  /** How often one member is given it, and how much in all, minor units; null: however often, and however much. */
+  /** How often a member can get the bonus, and the maximum sum per member in minor units; null: unlimited. */
   perMember: v.optional(v.nullable(v.number()), null),
   maxPerMemberMinor: v.optional(v.nullable(minorSchema), null),
 });

@@ -1,15 +1,15 @@
 import { assert, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { depositTerms } from './deposits.ts';
+import { computeDepositTerms } from './deposits.ts';
 
-test('fee and credit make up the amount, to the unit, whatever the amount [WA-20]', () => {
+test('fee plus credit equals the amount, to the minor unit, for every amount [WA-20]', () => {
   assert(
     property(
       integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
       record({ fixedMinor: integer({ min: 0, max: 10_000 }), basisPoints: integer({ min: 0, max: 10_000 }) }),
       (amountMinor, fee) => {
-        const { feeMinor, creditMinor } = depositTerms(amountMinor, fee, null);
+        const { feeMinor, creditMinor } = computeDepositTerms(amountMinor, fee, null);
         expect(feeMinor + creditMinor).toBe(amountMinor);
         expect(Number.isSafeInteger(feeMinor) && feeMinor >= 0 && creditMinor >= 0).toBe(true);
       },
@@ -17,9 +17,9 @@ test('fee and credit make up the amount, to the unit, whatever the amount [WA-20
   );
 });
 
-test('a bonus is a part of the amount up to its cap, from the least deposit on', () => {
+test('a bonus is a share of the amount up to its cap, from the minimum deposit on', () => {
   const none = { fixedMinor: 0, basisPoints: 0 };
   const bonus = { basisPoints: 5_000, maxBonusMinor: 20_000, minDepositMinor: 2_000 };
-  const of = (amountMinor: number) => depositTerms(amountMinor, none, bonus).bonusMinor;
+  const of = (amountMinor: number) => computeDepositTerms(amountMinor, none, bonus).bonusMinor;
   expect([1_999, 2_000, 2_001, 100_000].map(of)).toEqual([0, 1_000, 1_000, 20_000]);
 });

@@ -1,20 +1,20 @@
 import type { Fee } from './amounts.ts';
 
 /**
- * How money comes in. `bank` and `manual` are transfers by hand to an account of the merchant's; the others go
- * through a payment service.
+ * Kinds of deposits. `bank` and `manual` are manual transfers to an account of the merchant; the others use a payment
+ * service.
  */
 export const depositKinds = ['bank', 'manual', 'alipay', 'qq', 'wechat', 'gateway'] as const;
 export type DepositKind = (typeof depositKinds)[number];
 
-export const isByHand = (kind: DepositKind): boolean => kind === 'bank' || kind === 'manual';
+export const isManualTransfer = (kind: DepositKind): boolean => kind === 'bank' || kind === 'manual';
 
-/** Which devices a method is for, as the wire names them. */
+/** Devices of a method, by their wire numbers. */
 export const depositGateways = { web: 1, mobile: 3 } as const;
 
 /**
- * States of an order. `credited` and `rejected` are final. An order that `expired` waits for nothing, but money that
- * still comes in is credited: it is the member's.
+ * States of an order. `credited` and `rejected` are final. An `expired` order expects no payment, but money that still
+ * arrives is credited, because it is the member's.
  */
 export const depositStates = [
   'created',
@@ -27,15 +27,15 @@ export const depositStates = [
 export type DepositState = (typeof depositStates)[number];
 
 /**
- * Why an order that was paid or sent is decided by an operator: another amount or currency came in, more than the
- * member's own limit allows, or he is on a break or has excluded himself.
+ * Why an operator has to decide on a paid or reported order: another amount or currency arrived, the amount exceeds the
+ * member's own limit, or the member is on a break or excluded.
  */
 export const depositHolds = ['amount', 'currency', 'limit', 'exclusion'] as const;
 export type DepositHold = (typeof depositHolds)[number];
 
 /**
- * Why an order was rejected. `payment`: the payment service said so. `limit` and `exclusion`: it was held for that, and
- * what came in goes back. The others are an operator's.
+ * Why an order was rejected. `payment`: the payment service reported that the payment failed. `limit` and `exclusion`:
+ * an operator decided on an order with that hold, and the money goes back. The other reasons are an operator's.
  */
 export const depositRejections = [
   'payment',
@@ -47,30 +47,34 @@ export const depositRejections = [
   'exclusion',
 ] as const;
 
-/** The member has something to do. */
+/** Returns true if the member still has to act. */
 export const isOpenDeposit = (status: DepositState): boolean =>
   status === 'created' || status === 'awaiting_payment';
 
-/** What a promotion adds: a part of the amount up to a cap, for deposits of at least so much. Minor units. */
+/** Bonus of a promotion: a share of the amount up to a cap, for deposits of at least `minDepositMinor`. Minor units. */
 type Bonus = { basisPoints: number; maxBonusMinor: number; minDepositMinor: number };
 
-/** A part of an amount in hundredths of a percent, rounded down; the product may be more than a safe integer. */
-const partOf = (minor: number, basisPoints: number): number =>
+/**
+ * Computes a share of an amount in hundredths of a percent, rounded down, even if the product exceeds the safe
+ * integers.
+ */
+const computePart = (minor: number, basisPoints: number): number =>
   Math.floor(minor / 10_000) * basisPoints + Math.floor(((minor % 10_000) * basisPoints) / 10_000);
 
 /**
- * What comes of a deposit, minor units: the fee, what is credited after it (0 when the fee is more), the bonus. The
- * platform books it and the app shows it before the tap, so it is reckoned in one place.
+ * Computes the fee of a deposit, the credit after the fee (0 if the fee exceeds the amount) and the bonus, in minor
+ * units. Platform and app share this function, because the platform books the amounts and the app shows them in
+ * advance.
  */
-export function depositTerms(
+export function computeDepositTerms(
   amountMinor: number,
   fee: Fee,
   bonus: Bonus | null,
 ): { feeMinor: number; creditMinor: number; bonusMinor: number } {
-  const feeMinor = Math.min(amountMinor, fee.fixedMinor + partOf(amountMinor, fee.basisPoints));
+  const feeMinor = Math.min(amountMinor, fee.fixedMinor + computePart(amountMinor, fee.basisPoints));
   const bonusMinor =
     bonus && amountMinor >= bonus.minDepositMinor
-      ? Math.min(bonus.maxBonusMinor, partOf(amountMinor, bonus.basisPoints))
+      ? Math.min(bonus.maxBonusMinor, computePart(amountMinor, bonus.basisPoints))
       : 0;
   return { feeMinor, creditMinor: amountMinor - feeMinor, bonusMinor };
 }

@@ -1,4 +1,7 @@
-/** Kinds of movements of money that a member's record is filtered by. Apart from the calls: addresses have them. */
+/**
+ * Kinds of movements by which a member's record can be filtered. Separate from the calls, because addresses contain
+ * them.
+ */
 export const movementKinds = [
   'deposit',
   'withdrawal',
@@ -12,6 +15,6 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** Why an operator corrected a balance: something given, or a fault of a game or a payment made good. Source: our own. */
+/** Why an operator corrected a balance: a gift, or compensation for a fault of a game or a payment. Source: our own. */
 export const correctionReasons = ['goodwill', 'game.fault', 'payment.fault'] as const;
 export type CorrectionReason = (typeof correctionReasons)[number];

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { isPayoutNumber, maskPayoutNumber, plainPayoutNumber } from './payouts.ts';
+import { isPayoutNumber, maskPayoutNumber, normalisePayoutNumber } from './payouts.ts';
 import type { PayoutKind } from './withdrawals.ts';
 
-const takes = (kind: PayoutKind, typed: string) => isPayoutNumber(kind, plainPayoutNumber(kind, typed));
+const isAccepted = (kind: PayoutKind, typed: string) =>
+  isPayoutNumber(kind, normalisePayoutNumber(kind, typed));
 
 test.each<[PayoutKind, string]>([
   ['bank', 'FI21 1234 5600 0007 85'],
@@ -19,8 +20,8 @@ test.each<[PayoutKind, string]>([
   ['alipay', 'jo@mail.example'],
   ['usdt', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
   ['usdt', '0x52908400098527886E0F7030069857D2E4169EE7'],
-])('%s takes %s', (kind, typed) => {
-  expect(takes(kind, typed)).toBe(true);
+])('%s accepts %s', (kind, typed) => {
+  expect(isAccepted(kind, typed)).toBe(true);
 });
 
 test.each<[PayoutKind, string]>([
@@ -35,11 +36,11 @@ test.each<[PayoutKind, string]>([
   ['alipay', '12800138000'],
   ['usdt', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv0'],
   ['usdt', '0x52908400098527886E0F7030069857D2E4169E'],
-])('%s does not take %s', (kind, typed) => {
-  expect(takes(kind, typed)).toBe(false);
+])('%s rejects %s', (kind, typed) => {
+  expect(isAccepted(kind, typed)).toBe(false);
 });
 
-test('a number is shown by its last four signs, an address by its first letter', () => {
+test('a masked number shows its last four characters, a mail address its first letter', () => {
   expect(maskPayoutNumber('FI2112345600000785')).toBe('•••• 0785');
   expect(maskPayoutNumber('robin@mail.example')).toBe('r***@mail.example');
 });

@@ -1,9 +1,9 @@
 import type { PayoutKind } from './withdrawals.ts';
 
-// Numbers of accounts, apart from their kinds: every page of withdrawals knows those, these come with a form.
+// Account numbers, separate from their kinds: every withdrawal page needs the kinds, but only forms need the numbers.
 
-/** An account's number as it is stored and compared: without the spaces and signs that people group it by. */
-export function plainPayoutNumber(kind: PayoutKind, typed: string): string {
+/** Returns an account number in the form in which it is stored and compared, without spaces and grouping characters. */
+export function normalisePayoutNumber(kind: PayoutKind, typed: string): string {
   const text = typed.trim();
   if (kind === 'bank') return text.replaceAll(/[\s-]/g, '').toUpperCase();
   if (kind === 'promptpay') return text.replaceAll(/\D/g, '');
@@ -12,12 +12,17 @@ export function plainPayoutNumber(kind: PayoutKind, typed: string): string {
   return kind === 'pix' && isUuid(text) ? text.toLowerCase() : text.replaceAll(/[\s().-]/g, '');
 }
 
-/** True for a number, plain, that such an account may have: its form and, where there are any, its check digits. */
+/**
+ * Returns true if a normalised number has the format of this kind of account and, if it has check digits, correct ones.
+ */
 export function isPayoutNumber(kind: PayoutKind, number: string): boolean {
-  return tests[kind](number);
+  return validators[kind](number);
 }
 
-/** The number as everybody but its owner's bank sees it: the last four signs, or an address with its first letter. */
+/**
+ * Masks a number for everybody but the member's bank: its last four characters, or a mail address with its first
+ * letter.
+ */
 export function maskPayoutNumber(number: string): string {
   const [name = '', domain] = number.split('@');
   if (domain) return `${name.slice(0, 1)}***@${domain}`;
@@ -28,19 +33,20 @@ const isEmail = (text: string): boolean => text.length <= 77 && /^[^\s@]+@[^\s@]
 const isUuid = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 
-const tests: Record<PayoutKind, (number: string) => boolean> = {
-  // Two letters and two digits begin an IBAN (ISO 13616), which checks itself; others are the bank's affair.
+const validators: Record<PayoutKind, (number: string) => boolean> = {
+  // Two letters and two digits begin an IBAN (ISO 13616), which has check digits; other numbers are checked by the
+  // bank.
   bank: (number) => (/^[A-Z]{2}\d{2}/.test(number) ? isIban(number) : /^\d{6,20}$/.test(number)),
-  // A mobile number, or a citizen's (Bank of Thailand, PromptPay).
+  // A mobile number, or a citizen's number (Bank of Thailand, PromptPay).
   promptpay: (number) => /^0[689]\d{8}$/.test(number) || (/^\d{13}$/.test(number) && isThaiId(number)),
-  // A key of Banco Central's directory: CPF, phone with country code, e-mail, or random.
+  // A key of Banco Central's directory: CPF, phone with country code, e-mail address, or random key.
   pix: (number) => isUuid(number) || isEmail(number) || /^\+55\d{10,11}$/.test(number) || isCpf(number),
   alipay: (number) => isEmail(number) || /^1[3-9]\d{9}$/.test(number),
-  // On Tron (Base58, no 0 O I l) or Ethereum.
+  // On Tron (Base58, without 0 O I l) or Ethereum.
   usdt: (number) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(number) || /^0x[0-9a-fA-F]{40}$/.test(number),
 };
 
-/** ISO 7064 MOD 97-10, letters counted from ten on. */
+/** ISO 7064 MOD 97-10; letters have values from ten on. */
 function isIban(number: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number)) return false;
   const moved = number.slice(4) + number.slice(0, 4);
@@ -50,20 +56,23 @@ function isIban(number: string): boolean {
   return rest === 1;
 }
 
-const digitsOf = (text: string): number[] => [...text].map(Number);
+const toDigits = (text: string): number[] => [...text].map(Number);
 
-/** Weighted sum of the first digits: 13, 12, … of a Thai citizen's number, 10, 9, … and 11, 10, … of a CPF. */
-const weighed = (digits: readonly number[], first: number): number =>
+/**
+ * Computes the weighted sum of the first digits: weights 13, 12, … for a Thai citizen's number, 10, 9, … and 11, 10, …
+ * for a CPF.
+ */
+const computeWeightedSum = (digits: readonly number[], first: number): number =>
   digits.reduce((sum, digit, at) => sum + digit * (first - at), 0);
 
 function isThaiId(number: string): boolean {
-  const digits = digitsOf(number);
-  return (11 - (weighed(digits.slice(0, 12), 13) % 11)) % 10 === digits[12];
+  const digits = toDigits(number);
+  return (11 - (computeWeightedSum(digits.slice(0, 12), 13) % 11)) % 10 === digits[12];
 }
 
 function isCpf(number: string): boolean {
   if (!/^\d{11}$/.test(number) || /^(\d)\1+$/.test(number)) return false;
-  const digits = digitsOf(number);
-  const check = (count: number) => ((weighed(digits.slice(0, count), count + 1) * 10) % 11) % 10;
+  const digits = toDigits(number);
+  const check = (count: number) => ((computeWeightedSum(digits.slice(0, count), count + 1) * 10) % 11) % 10;
   return check(9) === digits[9] && check(10) === digits[10];
 }

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 
-/** What proves that it is the member who moves his money; one of the two is sent, and which one his account says. */
+/**
+ * Proof that the member is moving their own money. A request has one of the two; the account determines which of them
+ * are possible.
+ */
 export const proofEntries = {
   paymentPassword: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
-  /** Or a recovery code. */
+  /** A code of the authenticator, or a recovery code. */
   totp: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32))),
 };
 
-/** Which of them a member has; either is enough. */
+/** Whether a member has set up each proof; a request needs only one. */
 export const proofsSchema = v.object({ paymentPassword: v.boolean(), totp: v.boolean() });
 
-/** What a call answers where a proof is missing or wrong. */
+/** Errors for a missing or wrong proof. */
 export const proofErrors = ['payment.proof.required', 'payment.password.wrong', 'totp.wrong'] as const;

@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { withdrawalFee } from './withdrawals.ts';
+import { computeWithdrawalFee } from './withdrawals.ts';
 
-test('a fee is its fixed part and its part of the amount, a broken unit counting as one', () => {
-  expect(withdrawalFee(40_000, { fixedMinor: 100, basisPoints: 50 })).toBe(300);
-  expect(withdrawalFee(10_001, { fixedMinor: 0, basisPoints: 50 })).toBe(51);
-  expect(withdrawalFee(500, { fixedMinor: 0, basisPoints: 0 })).toBe(0);
+test('a fee is its fixed part plus its share of the amount, with fractions of a unit rounded up', () => {
+  expect(computeWithdrawalFee(40_000, { fixedMinor: 100, basisPoints: 50 })).toBe(300);
+  expect(computeWithdrawalFee(10_001, { fixedMinor: 0, basisPoints: 50 })).toBe(51);
+  expect(computeWithdrawalFee(500, { fixedMinor: 0, basisPoints: 0 })).toBe(0);
 });
 
-test('a fee is never more than the amount, and exact for any amount that is safe', () => {
+test('a fee never exceeds the amount, and is exact for every safe integer', () => {
   const fee = fc.record({ fixedMinor: fc.nat(), basisPoints: fc.nat(10_000) });
   fc.assert(
     fc.property(fc.maxSafeNat(), fee, (amount, of) => {
       const exact = BigInt(of.fixedMinor) + (BigInt(amount) * BigInt(of.basisPoints) + 9_999n) / 10_000n;
       const expected = exact > BigInt(amount) ? BigInt(amount) : exact;
-      expect(BigInt(withdrawalFee(amount, of))).toBe(expected);
+      expect(BigInt(computeWithdrawalFee(amount, of))).toBe(expected);
     }),
   );
 });

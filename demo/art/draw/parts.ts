@@ -1,27 +1,30 @@
-import { rows } from './points.ts';
+import { parseRows } from './points.ts';
 
 export function group(content: string, transform: string, more = ''): string {
   return `<g transform="${transform}" ${more}>${content}</g>`;
 }
 
 /** A part and its mirror image about the vertical axis. */
-export function mirrored(part: string): string {
+export function addMirrorImage(part: string): string {
   return `${part}<g transform="scale(-1 1)">${part}</g>`;
 }
 
-const filtered = (filter: string) => (part: string) => `<g filter="url(#${filter})">${part}</g>`;
+const withFilter = (filter: string) => (part: string) => `<g filter="url(#${filter})">${part}</g>`;
 
-/** Round a part by light from the top left and shade at the bottom right (filters of `filters.ts`), from most to least. */
-export const puff = filtered('puff');
-export const soft = filtered('soft');
-export const crisp = filtered('crisp');
+/**
+ * Rounds a part with light from the top left and shade at the bottom right (filters of `filters.ts`). From strongest to
+ * weakest: `puff`, `soft`, `crisp`.
+ */
+export const puff = withFilter('puff');
+export const soft = withFilter('soft');
+export const crisp = withFilter('crisp');
 
-/** Several of something. */
-export function times(count: number, draw: (i: number) => string): string {
+/** Concatenates `count` drawings. */
+export function repeat(count: number, draw: (i: number) => string): string {
   return Array.from({ length: count }, (_, i) => draw(i)).join('');
 }
 
-/** Something for each row of numbers (`rows`). */
-export function each(text: string, draw: (row: readonly number[], i: number) => string): string {
-  return rows(text).map(draw).join('');
+/** Draws once for each row of numbers (`parseRows`). */
+export function drawEachRow(text: string, draw: (row: readonly number[], i: number) => string): string {
+  return parseRows(text).map(draw).join('');
 }

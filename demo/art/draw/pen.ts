@@ -1,15 +1,15 @@
 import { gold, tone, type Tone } from '#demo/art/color.ts';
 
 import { crisp, soft } from './parts.ts';
-import { rows } from './points.ts';
+import { parseRows } from './points.ts';
 import { circle, path, rect } from './shapes.ts';
 
-/** Colours of a gradient by their offset (0-1), with an opacity where they let something through. */
+/** Gradient colours by offset (0-1), with an opacity if translucent. */
 export type Stops = Readonly<Record<number, string | readonly [color: string, opacity: number]>>;
 
 type Parts = {
   random: () => number;
-  /** The subject's own colour, its companion, and the metal of its ornaments. */
+  /** The subject's own colour, its companion colour, and the metal of its ornaments. */
   main: Tone;
   accent: Tone;
   metal: Tone;
@@ -18,7 +18,7 @@ type Parts = {
   ground: Tone;
 };
 
-/** What a drawing draws with: chance, the game's colours, and the definitions it leaves behind. */
+/** The tools of a drawing: random numbers, the game's colours, and the SVG definitions it collects. */
 export class Pen {
   readonly random: () => number;
   readonly main: Tone;
@@ -26,7 +26,7 @@ export class Pen {
   readonly metal: Tone;
   readonly sky: Tone;
   readonly ground: Tone;
-  /** Gradients, filters and clips that the drawing refers to. */
+  /** Gradients, filters and clips that the drawing references. */
   readonly defs: string[];
 
   readonly #parts: Parts;
@@ -42,12 +42,15 @@ export class Pen {
     this.defs = defs;
   }
 
-  /** Another pen for the same drawing. */
+  /** Returns a pen with other colours for the same drawing. */
   with(parts: Partial<Parts>): Pen {
     return new Pen({ ...this.#parts, ...parts }, this.defs);
   }
 
-  /** A new definition, which `make` writes with the id it is given; unique within one drawing. */
+  /**
+   * Adds a definition that `make` writes for its new id, and returns its reference. The id is unique within the
+   * drawing.
+   */
   define(make: (id: string) => string): string {
     const at = this.defs.push('') - 1;
     this.defs[at] = make(`d${at}`);
@@ -74,27 +77,27 @@ export class Pen {
     );
   }
 
-  /** A material lit from the top left. */
+  /** Fills with a material lit from the top left. */
   lit({ light, base, dark }: Tone): string {
     return this.linear({ 0: light, 0.38: base, 1: dark }, 0.15, 0, 0.7, 1);
   }
 
-  /** A material on a ball lit from the top left. */
+  /** Fills a ball of the material, lit from the top left. */
   ball({ light, base, dark, deep }: Tone): string {
     return this.radial({ 0: light, 0.4: base, 0.85: dark, 1: deep }, 0.36, 0.3, 0.75);
   }
 
-  /** Polished metal: a dark band across the middle. */
+  /** Fills with polished metal: a dark band across the middle. */
   polished({ light, base, dark }: Tone): string {
     return this.linear({ 0: light, 0.3: base, 0.5: dark, 0.58: light, 0.8: base, 1: dark });
   }
 
-  /** A large part, much rounded, of a material or with a fill of its own. */
+  /** A large part with strong rounding, of a material or with its own fill. */
   body(d: string, material: Tone | string): string {
     return soft(path(d, this.#fill(material)));
   }
 
-  /** A small part, hardly rounded, of a material or with a fill of its own. */
+  /** A small part with slight rounding, of a material or with its own fill. */
   piece(d: string, material: Tone | string, more = ''): string {
     return crisp(path(d, this.#fill(material), more));
   }
@@ -112,37 +115,40 @@ export class Pen {
     return crisp(circle(cx, cy, r, this.lit(material)));
   }
 
-  /** A round part that stands out: a stud, a jewel. */
+  /** A raised round part, such as a stud or a jewel. */
   bead(cx: number, cy: number, r: number, material: Tone): string {
     return crisp(circle(cx, cy, r, this.ball(material)));
   }
 
-  /** One of some materials, each as `tone` takes it (`hue,chroma,lightness hue,chroma,lightness`), or of `others`. */
+  /**
+   * Picks one of the listed materials, each written as the arguments of `tone` (`hue,chroma,lightness
+   * hue,chroma,lightness`), or one of `others`.
+   */
   tone(text: string, ...others: Tone[]): Tone {
-    const [first = gold, ...more] = rows(text).map(([hue = 0, chroma, lightness]) =>
+    const [first = gold, ...more] = parseRows(text).map(([hue = 0, chroma, lightness]) =>
       tone(hue, chroma, lightness),
     );
     return this.choose([first, ...more, ...others]);
   }
 
-  /** A number between two. */
+  /** A random number between two bounds. */
   between(low: number, high: number): number {
     return low + this.random() * (high - low);
   }
 
-  /** A whole number between two. */
+  /** A random whole number between two bounds. */
   whole(low: number, high: number): number {
     return Math.round(this.between(low, high));
   }
 
-  /** One of a list that is not empty. */
+  /** A random item of a list. */
   choose<T>(from: readonly [T, ...T[]]): T {
     return from[Math.floor(this.random() * from.length)] ?? from[0];
   }
 }
 
 function stops(list: Stops): string {
-  // Whole keys of an object come first, so 1 would stand before 0.5.
+  // Objects list integer keys first, so 1 would precede 0.5.
   return Object.entries(list)
     .toSorted(([a], [b]) => Number(a) - Number(b))
     .map(([at, stop]) => {

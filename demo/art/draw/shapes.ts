@@ -1,6 +1,6 @@
-import { n, points, type Point } from './points.ts';
+import { formatNumber, parsePoints, type Point } from './points.ts';
 
-/** SVG text of plain shapes; `more` are further attributes. None of them takes from chance or leaves a definition. */
+/** SVG text of plain shapes; `more` holds further attributes. They use no randomness and add no definition. */
 
 export function path(d: string, fill: string, more = ''): string {
   return `<path d="${d}" fill="${fill}" ${more}/>`;
@@ -30,8 +30,8 @@ export function rect(
   return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${rx}" fill="${fill}" ${more}/>`;
 }
 
-/** The corners as SVG writes them (`0,0 4,0 4,4`), or computed. */
+/** The corners in SVG format (`0,0 4,0 4,4`), or computed points. */
 export function polygon(corners: string | readonly Point[], fill: string, more = ''): string {
-  const list = typeof corners === 'string' ? points(corners) : corners;
-  return `<polygon points="${list.map(([x, y]) => `${n(x)},${n(y)}`).join(' ')}" fill="${fill}" ${more}/>`;
+  const list = typeof corners === 'string' ? parsePoints(corners) : corners;
+  return `<polygon points="${list.map(([x, y]) => `${formatNumber(x)},${formatNumber(y)}`).join(' ')}" fill="${fill}" ${more}/>`;
 }

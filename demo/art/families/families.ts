@@ -94,7 +94,7 @@ const families: Readonly<Record<string, Family>> = {
     { hues: [190, 175, 210], accents: [75, 50], chroma: 0.1, lightness: 0.44 },
   ),
 
-  // Live tables, fishing and games of cards.
+  // Live tables, fishing and card games.
   CORALT: family(
     ['berkshire-swash', 'gold', 'flat', 'gilded', 'corners', 'none'],
     { layouts: ['hero', 'medal'], scenes: ['felt'] },
@@ -264,8 +264,8 @@ const families: Readonly<Record<string, Family>> = {
   ),
 };
 
-/** A vendor's family. @throws Error for a vendor without one. */
-export function familyOf(vassalage: string): Family {
+/** Returns a vendor's family. @throws Error if the vendor has none. */
+export function getFamily(vassalage: string): Family {
   const found = families[vassalage];
   if (!found) throw new Error(`No art family for vendor ${vassalage}`);
   return found;

@@ -31,7 +31,7 @@ export type Layout =
   | 'card'
   | 'closeup';
 
-/** How a vendor's games look: lettering, finish of the subject, composition, ornament and colours. */
+/** A vendor's visual style: lettering, finish of the subject, composition, ornament and colours. */
 export type Family = {
   font: FontName;
   caps: boolean;
@@ -42,14 +42,17 @@ export type Family = {
   frame: Frame;
   drift: Drift;
   scenes: readonly [SceneName, ...SceneName[]];
-  /** Hues of the sky, in OKLCH degrees, and of what stands against it. */
+  /** OKLCH hues (degrees) of the sky; `accents` are those of the subject in front of it. */
   hues: readonly [number, ...number[]];
   accents: readonly [number, ...number[]];
   chroma: number;
   lightness: number;
 };
 
-/** @param style font, skin and warp of the letters; finish of the subject; frame; drift; whether letters are capitals. */
+/**
+ * @param style font, skin and warp of the letters; finish of the subject; frame; drift; `caps` if the letters are
+ * capitals.
+ */
 export function family(
   [font, skin, warp, finish, frame, drift, caps]: readonly [
     FontName,

@@ -1,13 +1,13 @@
 import { gold, mix, tone } from '#demo/art/color.ts';
-import { crisp, group, times } from '#demo/art/draw/parts.ts';
+import { crisp, group, repeat } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
 import { starPoints } from '#demo/art/draw/points.ts';
 import { circle, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 
-export const outline = (inset: number, width: number, stroke: string, rx = 8, more = ''): string =>
+export const drawOutline = (inset: number, width: number, stroke: string, rx = 8, more = ''): string =>
   `<rect x="${inset}" y="${inset}" width="${360 - inset * 2}" height="${480 - inset * 2}" rx="${rx}" fill="none" stroke="${stroke}" stroke-width="${width}" ${more}/>`;
 
-function corners(part: string): string {
+function drawCorners(part: string): string {
   return `${part}${group(part, 'translate(360 0) scale(-1 1)')}${group(part, 'translate(0 480) scale(1 -1)')}${group(part, 'translate(360 480) scale(-1 -1)')}`;
 }
 
@@ -16,42 +16,42 @@ const scroll = 'M8 8 H96 C70 12 60 26 66 38 C54 30 38 34 38 50 C30 40 18 44 12 6
 const frames = {
   none: () => '',
   gilt: (pen) =>
-    crisp(outline(5, 9, pen.polished(gold), 10)) +
-    outline(13, 2, gold.deep, 6) +
-    corners(crisp(path(scroll, pen.lit(gold)) + circle(26, 26, 9, pen.ball(tone(25, 0.2, 0.5))))),
+    crisp(drawOutline(5, 9, pen.polished(gold), 10)) +
+    drawOutline(13, 2, gold.deep, 6) +
+    drawCorners(crisp(path(scroll, pen.lit(gold)) + circle(26, 26, 9, pen.ball(tone(25, 0.2, 0.5))))),
   deco: (pen) =>
-    outline(9, 3, mix(gold.base, pen.accent.light, 0.3), 0) +
-    outline(15, 1.4, gold.light, 0) +
-    corners(
+    drawOutline(9, 3, mix(gold.base, pen.accent.light, 0.3), 0) +
+    drawOutline(15, 1.4, gold.light, 0) +
+    drawCorners(
       path('M9 64 L64 9 H46 L9 46Z M9 40 L40 9 H26 L9 26Z', gold.base) + path('M9 20 L20 9 H9Z', gold.light),
     ),
   rivets: (pen) => {
     const steel = tone(60, 0.05, 0.5);
     return (
-      crisp(outline(8, 18, pen.polished(steel), 6)) +
-      times(7, (i) =>
+      crisp(drawOutline(8, 18, pen.polished(steel), 6)) +
+      repeat(7, (i) =>
         crisp(circle(16, 20 + i * 73, 5, pen.ball(gold)) + circle(344, 20 + i * 73, 5, pen.ball(gold))),
       ) +
-      times(4, (i) => pen.bead(74 + i * 71, 9, 5, gold))
+      repeat(4, (i) => pen.bead(74 + i * 71, 9, 5, gold))
     );
   },
   tube: (pen) =>
-    outline(12, 9, pen.accent.base, 22, 'filter="url(#blur5)" opacity="0.9"') +
-    outline(12, 4, mix(pen.accent.light, '#ffffff', 0.5), 22),
+    drawOutline(12, 9, pen.accent.base, 22, 'filter="url(#blur5)" opacity="0.9"') +
+    drawOutline(12, 4, mix(pen.accent.light, '#ffffff', 0.5), 22),
   lace: (pen) =>
-    times(
+    repeat(
       19,
       (i) =>
         circle(i * 20, 2, 13, '#fffaf2', 'opacity="0.9"') +
         circle(i * 20, 3, 4, pen.accent.base, 'opacity="0.6"'),
     ) +
-    times(
+    repeat(
       24,
       (i) =>
         circle(2, 12 + i * 20, 11, '#fffaf2', 'opacity="0.9"') +
         circle(358, 12 + i * 20, 11, '#fffaf2', 'opacity="0.9"'),
     ) +
-    outline(14, 2, '#fffaf2', 4, 'stroke-dasharray="2 6"'),
+    drawOutline(14, 2, '#fffaf2', 4, 'stroke-dasharray="2 6"'),
   wood: (pen) => {
     const plank = (x: number, y: number, w: number, h: number): string =>
       rect(
@@ -64,8 +64,8 @@ const frames = {
       );
     return (
       crisp(plank(0, 0, 15, 480) + plank(345, 0, 15, 480) + plank(0, 0, 360, 15) + plank(0, 465, 360, 15)) +
-      corners(pen.bead(8, 8, 5, gold)) +
-      corners(
+      drawCorners(pen.bead(8, 8, 5, gold)) +
+      drawCorners(
         line('M3 30 Q20 36 36 20 T58 4', '#e8cf9a', 6) +
           line('M3 30 Q20 36 36 20 T58 4', '#a8834a', 2, 'stroke-dasharray="4 4"'),
       )
@@ -74,16 +74,19 @@ const frames = {
   film: () =>
     rect(0, 0, 18, 480, 0, '#120c18') +
     rect(342, 0, 18, 480, 0, '#120c18') +
-    times(15, (i) => rect(4, 8 + i * 32, 10, 18, 3, '#f6efdd') + rect(346, 8 + i * 32, 10, 18, 3, '#f6efdd')),
+    repeat(
+      15,
+      (i) => rect(4, 8 + i * 32, 10, 18, 3, '#f6efdd') + rect(346, 8 + i * 32, 10, 18, 3, '#f6efdd'),
+    ),
   corners: (pen) =>
-    corners(
+    drawCorners(
       line('M12 66 V22 Q12 12 22 12 H66', mix(pen.accent.light, '#ffffff', 0.4), 5) +
         line('M22 50 V26 Q22 22 26 22 H50', pen.accent.base, 2.4) +
         polygon(starPoints(4, 11, 3, { x: 14, y: 14 }), '#fff'),
     ),
-  stitch: () => outline(10, 3.4, '#fffdf4', 18, 'stroke-dasharray="12 8" opacity="0.85"'),
+  stitch: () => drawOutline(10, 3.4, '#fffdf4', 18, 'stroke-dasharray="12 8" opacity="0.85"'),
   pixels: () =>
-    times(
+    repeat(
       20,
       (i) =>
         rect(i * 18, 0, 18, i % 2 ? 10 : 18, 0, '#10101c') +
@@ -96,8 +99,8 @@ const frames = {
       'M0 0 H360 V22 C330 20 316 30 306 44 C300 30 270 26 250 26 H110 C90 26 60 30 54 44 C44 30 30 20 0 22Z',
       pen.polished(gold),
     ) +
-    corners(line('M10 120 V34 H30 V56 H20 V46', gold.base, 4)) +
-    outline(6, 4, gold.base, 2),
+    drawCorners(line('M10 120 V34 H30 V56 H20 V46', gold.base, 4)) +
+    drawOutline(6, 4, gold.base, 2),
   speed: (pen) =>
     polygon('0,0 120,0 0,90', pen.accent.base, 'opacity="0.85"') +
     polygon('128,0 142,0 0,107 0,96', '#fff', 'opacity="0.9"') +
@@ -107,4 +110,4 @@ const frames = {
 
 export type Frame = keyof typeof frames;
 
-export const framed = (pen: Pen, frame: Frame): string => frames[frame](pen);
+export const drawFrame = (pen: Pen, frame: Frame): string => frames[frame](pen);

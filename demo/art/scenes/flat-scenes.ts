@@ -1,13 +1,13 @@
 import { gold, mix } from '#demo/art/color.ts';
-import { times } from '#demo/art/draw/parts.ts';
-import { n, polar, starPoints, type Point } from '#demo/art/draw/points.ts';
+import { repeat } from '#demo/art/draw/parts.ts';
+import { formatNumber, polarPoint, starPoints, type Point } from '#demo/art/draw/points.ts';
 import { circle, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 
-import { type Scene, cloud, dots, glow, ridge, whole } from './scene.ts';
+import { type Scene, drawCloud, drawDots, drawGlow, drawRidge, fullRect } from './scene.ts';
 
 export const sweet: Scene = (pen) => {
-  const hills = times(3, (i) =>
-    ridge(
+  const hills = repeat(3, (i) =>
+    drawRidge(
       pen,
       330 + i * 50,
       60,
@@ -19,7 +19,7 @@ export const sweet: Scene = (pen) => {
       false,
     ),
   );
-  const pops = times(7, (i) => {
+  const pops = repeat(7, (i) => {
     const x = 14 + i * 56;
     const y = pen.between(230, 310);
     return (
@@ -33,11 +33,11 @@ export const sweet: Scene = (pen) => {
     );
   });
   return (
-    whole(pen.linear({ 0: pen.sky.base, 0.6: pen.sky.light, 1: '#fff2fa' })) +
-    cloud(60, 80, 1.1, '#fff') +
-    cloud(300, 130, 1.3, '#fff') +
-    cloud(200, 50, 0.8, '#fff') +
-    glow(pen, '#ffffff', 180, 200, 180, 0.8) +
+    fullRect(pen.linear({ 0: pen.sky.base, 0.6: pen.sky.light, 1: '#fff2fa' })) +
+    drawCloud(60, 80, 1.1, '#fff') +
+    drawCloud(300, 130, 1.3, '#fff') +
+    drawCloud(200, 50, 0.8, '#fff') +
+    drawGlow(pen, '#ffffff', 180, 200, 180, 0.8) +
     pops +
     hills
   );
@@ -45,7 +45,7 @@ export const sweet: Scene = (pen) => {
 
 export const library: Scene = (pen) => {
   const shelf = (y: number): string =>
-    times(
+    repeat(
       15,
       (i) =>
         rect(
@@ -60,11 +60,11 @@ export const library: Scene = (pen) => {
     rect(-10, y, 380, 12, 0, '#3d2413') +
     rect(-10, y, 380, 3, 0, '#7a5230');
   return (
-    whole(pen.sky.deep) +
+    fullRect(pen.sky.deep) +
     [90, 190, 290, 390, 490].map(shelf).join('') +
-    whole(pen.radial({ 0: [pen.sky.deep, 0.1], 1: [pen.sky.deep, 0.9] }, 0.5, 0.42, 0.6)) +
-    glow(pen, '#ffdf9a', 180, 200, 190, 0.9) +
-    times(6, (i) =>
+    fullRect(pen.radial({ 0: [pen.sky.deep, 0.1], 1: [pen.sky.deep, 0.9] }, 0.5, 0.42, 0.6)) +
+    drawGlow(pen, '#ffdf9a', 180, 200, 190, 0.9) +
+    repeat(6, (i) =>
       circle(30 + i * 60, pen.whole(40, 330), 12, '#ffcf6a', 'opacity="0.5" filter="url(#blur5)"'),
     )
   );
@@ -79,15 +79,21 @@ export const burst: Scene = (pen) => {
     starPoints(16, 216, 132, { turn: pen.between(0, 20), x: 180, y: 195 }),
     pen.sky.light,
   );
-  const tone = times(15, (row) =>
-    times(13, (i) => {
+  const tone = repeat(15, (row) =>
+    repeat(13, (i) => {
       const r = Math.max(0, (row - 6) * 1.1);
       return r > 0
-        ? circle(i * 30 + (row % 2) * 15, 130 + row * 26, Number(n(r)), pen.sky.dark, 'opacity="0.55"')
+        ? circle(
+            i * 30 + (row % 2) * 15,
+            130 + row * 26,
+            Number(formatNumber(r)),
+            pen.sky.dark,
+            'opacity="0.55"',
+          )
         : '';
     }),
   );
-  return whole(pen.linear({ 0: pen.sky.base, 1: pen.sky.dark })) + spikes + inner + tone;
+  return fullRect(pen.linear({ 0: pen.sky.base, 1: pen.sky.dark })) + spikes + inner + tone;
 };
 
 export const facets: Scene = (pen) => {
@@ -96,8 +102,8 @@ export const facets: Scene = (pen) => {
     i * 60 - 30 + (jitter[(i * 7 + k) % jitter.length] ?? 0),
     k * 60 - 30 + (jitter[(i * 3 + k * 5) % jitter.length] ?? 0),
   ];
-  const cells = times(8, (i) =>
-    times(10, (k) => {
+  const cells = repeat(8, (i) =>
+    repeat(10, (k) => {
       const shade = (): string =>
         mix(mix(pen.sky.dark, pen.sky.light, pen.random()), pen.accent.base, pen.random() * 0.35);
       return (
@@ -107,44 +113,44 @@ export const facets: Scene = (pen) => {
     }),
   );
   return (
-    whole(pen.sky.base) +
+    fullRect(pen.sky.base) +
     cells +
-    whole(
+    fullRect(
       pen.radial({ 0: ['#ffffff', 0.5], 0.5: [pen.sky.base, 0.05], 1: [pen.sky.deep, 0.85] }, 0.5, 0.4, 0.7),
     )
   );
 };
 
-/** A plain graphic ground: discs and bands, as a poster or an app's own icon has. */
+/** A plain graphic ground of discs and bands, like a poster or an app icon. */
 export const poster: Scene = (pen) => {
   const kind = pen.choose(['disc', 'bands', 'waves']);
   const shapes =
     kind === 'disc'
       ? circle(180, 190, 150, pen.accent.base) + circle(180, 190, 118, pen.accent.light)
       : kind === 'bands'
-        ? times(6, (i) =>
+        ? repeat(6, (i) =>
             path(
               `M-30 ${80 + i * 62} L390 ${-10 + i * 62} V${24 + i * 62} L-30 ${114 + i * 62}Z`,
               i % 2 ? pen.accent.base : pen.sky.light,
               'opacity="0.75"',
             ),
           )
-        : times(7, (i) =>
+        : repeat(7, (i) =>
             path(
               `M-30 ${200 + i * 46} Q60 ${150 + i * 46} 150 ${200 + i * 46} T330 ${200 + i * 46} T510 ${200 + i * 46} V500 H-30Z`,
               mix(pen.accent.base, pen.ground.deep, i / 7),
             ),
           );
-  return whole(pen.linear({ 0: pen.sky.base, 1: pen.sky.dark })) + shapes;
+  return fullRect(pen.linear({ 0: pen.sky.base, 1: pen.sky.dark })) + shapes;
 };
 
 export const circuit: Scene = (pen) => {
-  const hexes = times(7, (row) =>
-    times(5, (i) =>
+  const hexes = repeat(7, (row) =>
+    repeat(5, (i) =>
       polygon(
-        Array.from({ length: 6 }, (_, k): Point => polar(k * 60, 40, i * 84 + (row % 2) * 42, row * 76)),
+        Array.from({ length: 6 }, (_, k): Point => polarPoint(k * 60, 40, i * 84 + (row % 2) * 42, row * 76)),
         mix(pen.sky.deep, pen.sky.dark, pen.random()),
-        `stroke="${pen.accent.base}" stroke-opacity="${n(pen.between(0.1, 0.8))}" stroke-width="2.5"`,
+        `stroke="${pen.accent.base}" stroke-opacity="${formatNumber(pen.between(0.1, 0.8))}" stroke-width="2.5"`,
       ),
     ),
   );
@@ -152,10 +158,10 @@ export const circuit: Scene = (pen) => {
     polygon('-20,380 380,200 380,260 -20,460', pen.accent.base, 'opacity="0.5"') +
     polygon('-20,420 380,250 380,262 -20,438', '#fff', 'opacity="0.6"');
   return (
-    whole(pen.sky.deep) +
+    fullRect(pen.sky.deep) +
     hexes +
-    glow(pen, pen.accent.base, 180, 190, 200, 0.85) +
+    drawGlow(pen, pen.accent.base, 180, 190, 200, 0.85) +
     slash +
-    dots(pen, 20, '#fff', 0.8, 2)
+    drawDots(pen, 20, '#fff', 0.8, 2)
   );
 };

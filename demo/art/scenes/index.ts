@@ -6,7 +6,6 @@ import { aurora, clouds, night, rays, space } from './sky-scenes.ts';
 import { city, grid, hall, street } from './town-scenes.ts';
 import { cave, deep, lava, sea } from './water-scenes.ts';
 
-/** Every background by name. */
 export const scenes = {
   rays,
   night,

@@ -1,69 +1,69 @@
 import { gold, mix } from '#demo/art/color.ts';
-import { group, times } from '#demo/art/draw/parts.ts';
-import { n, polar, starPoints } from '#demo/art/draw/points.ts';
+import { group, repeat } from '#demo/art/draw/parts.ts';
+import { formatNumber, polarPoint, starPoints } from '#demo/art/draw/points.ts';
 import { circle, ellipse, path, polygon } from '#demo/art/draw/shapes.ts';
 
-import { type Scene, dots, glow, ridge, skyOf, whole } from './scene.ts';
+import { type Scene, drawDots, drawGlow, drawRidge, drawSky, fullRect } from './scene.ts';
 
 export const rays: Scene = (pen) => {
   const count = pen.choose([12, 16, 20]);
   const turn = pen.between(0, 20);
-  const beams = times(count, (i) =>
+  const beams = repeat(count, (i) =>
     polygon(
       [
         [180, 195],
-        polar(turn + (i * 360) / count, 420, 180, 195),
-        polar(turn + ((i + 0.5) * 360) / count, 420, 180, 195),
+        polarPoint(turn + (i * 360) / count, 420, 180, 195),
+        polarPoint(turn + ((i + 0.5) * 360) / count, 420, 180, 195),
       ],
       pen.sky.light,
       'opacity="0.26"',
     ),
   );
   return (
-    whole(
+    fullRect(
       pen.radial({ 0: pen.sky.light, 0.4: pen.sky.base, 0.8: pen.sky.dark, 1: pen.sky.deep }, 0.5, 0.4, 0.7),
     ) +
     beams +
-    glow(pen, '#fff6d8', 180, 195, 170, 0.7)
+    drawGlow(pen, '#fff6d8', 180, 195, 170, 0.7)
   );
 };
 
 export const night: Scene = (pen) => {
   const x = pen.between(70, 290);
   return (
-    skyOf(pen) +
-    dots(pen, 60, '#fff', 0.5, 1.7, 300) +
-    glow(pen, pen.accent.light, x, 110, 150, 0.6) +
+    drawSky(pen) +
+    drawDots(pen, 60, '#fff', 0.5, 1.7, 300) +
+    drawGlow(pen, pen.accent.light, x, 110, 150, 0.6) +
     circle(x, 110, 52, mix(pen.sky.light, '#ffffff', 0.7)) +
-    ridge(pen, 330, 120, 7, mix(pen.sky.dark, pen.ground.dark, 0.5)) +
-    ridge(pen, 380, 80, 9, pen.ground.dark) +
-    ridge(pen, 440, 40, 6, pen.ground.deep, false)
+    drawRidge(pen, 330, 120, 7, mix(pen.sky.dark, pen.ground.dark, 0.5)) +
+    drawRidge(pen, 380, 80, 9, pen.ground.dark) +
+    drawRidge(pen, 440, 40, 6, pen.ground.deep, false)
   );
 };
 
 export const aurora: Scene = (pen) => {
-  const veil = times(4, (i) => {
+  const veil = repeat(4, (i) => {
     const color = i % 2 ? pen.accent.base : pen.sky.light;
     const y = 60 + i * 34;
     return path(
-      `M-30 ${y + 80} C60 ${n(y - 60 + pen.between(-30, 30))} 140 ${n(y + 110)} 220 ${n(y + pen.between(-20, 40))} S400 ${y - 60} 400 ${y - 20} V${y - 150} C300 ${y - 170} 240 ${y - 60} 160 ${y - 100} S0 ${y - 140} -30 ${y - 80}Z`,
+      `M-30 ${y + 80} C60 ${formatNumber(y - 60 + pen.between(-30, 30))} 140 ${formatNumber(y + 110)} 220 ${formatNumber(y + pen.between(-20, 40))} S400 ${y - 60} 400 ${y - 20} V${y - 150} C300 ${y - 170} 240 ${y - 60} 160 ${y - 100} S0 ${y - 140} -30 ${y - 80}Z`,
       pen.linear({ 0: [color, 0], 0.7: [color, 0.75], 1: ['#ffffff', 0.5] }),
       'filter="url(#blur5)"',
     );
   });
   return (
-    whole(pen.linear({ 0: pen.sky.deep, 0.7: pen.sky.dark, 1: pen.ground.dark })) +
-    dots(pen, 70, '#fff', 0.5, 1.6, 320) +
+    fullRect(pen.linear({ 0: pen.sky.deep, 0.7: pen.sky.dark, 1: pen.ground.dark })) +
+    drawDots(pen, 70, '#fff', 0.5, 1.6, 320) +
     veil +
-    ridge(pen, 330, 110, 8, pen.ground.dark) +
-    ridge(pen, 352, 70, 10, mix(pen.ground.light, '#ffffff', 0.4)) +
-    ridge(pen, 392, 60, 8, pen.ground.deep) +
+    drawRidge(pen, 330, 110, 8, pen.ground.dark) +
+    drawRidge(pen, 352, 70, 10, mix(pen.ground.light, '#ffffff', 0.4)) +
+    drawRidge(pen, 392, 60, 8, pen.ground.deep) +
     path('M-10 440 Q180 404 370 440 V490 H-10Z', mix(pen.ground.base, '#ffffff', 0.35), 'opacity="0.5"')
   );
 };
 
 export const space: Scene = (pen) => {
-  const nebula = times(7, () =>
+  const nebula = repeat(7, () =>
     ellipse(
       pen.whole(20, 340),
       pen.whole(30, 420),
@@ -80,17 +80,17 @@ export const space: Scene = (pen) => {
     pen.linear({ 0: pen.accent.light, 1: pen.accent.deep }, 0, 0, 1, 1),
   );
   return (
-    whole(pen.linear({ 0: '#05030f', 1: pen.sky.deep })) +
+    fullRect(pen.linear({ 0: '#05030f', 1: pen.sky.deep })) +
     nebula +
-    dots(pen, 110, '#fff', 0.4, 1.8) +
+    drawDots(pen, 110, '#fff', 0.4, 1.8) +
     far +
-    times(5, () =>
+    repeat(5, () =>
       group(
         polygon(starPoints(4, 12, 1.8), '#fff'),
         `translate(${pen.whole(20, 340)} ${pen.whole(20, 400)})`,
       ),
     ) +
-    glow(pen, pen.sky.light, 180, 200, 170, 0.6)
+    drawGlow(pen, pen.sky.light, 180, 200, 170, 0.6)
   );
 };
 
@@ -106,9 +106,9 @@ export const clouds: Scene = (pen) => {
           'none',
           `stroke="${gold.base}" stroke-width="4" stroke-linecap="round"`,
         ),
-      `translate(${n(x)} ${n(y)}) scale(${n(s * flip)} ${n(s)})`,
+      `translate(${formatNumber(x)} ${formatNumber(y)}) scale(${formatNumber(s * flip)} ${formatNumber(s)})`,
     );
-  const many = times(9, (i) =>
+  const many = repeat(9, (i) =>
     curl(
       pen.between(-10, 370),
       i < 5 ? 330 + (i % 3) * 50 : 60 + (i % 3) * 60,
@@ -122,9 +122,9 @@ export const clouds: Scene = (pen) => {
     circle(180, 190, 128, 'none', `stroke="${gold.light}" stroke-width="4"`) +
     circle(180, 190, 138, 'none', `stroke="${gold.base}" stroke-width="2" stroke-dasharray="3 8"`);
   return (
-    whole(pen.linear({ 0: pen.sky.dark, 0.6: pen.sky.base, 1: pen.sky.light })) +
+    fullRect(pen.linear({ 0: pen.sky.dark, 0.6: pen.sky.base, 1: pen.sky.light })) +
     sun +
-    glow(pen, '#fff6d8', 180, 190, 150, 0.7) +
+    drawGlow(pen, '#fff6d8', 180, 190, 150, 0.7) +
     many
   );
 };

@@ -1,17 +1,17 @@
 import { gold, mix } from '#demo/art/color.ts';
-import { times } from '#demo/art/draw/parts.ts';
-import { n } from '#demo/art/draw/points.ts';
+import { repeat } from '#demo/art/draw/parts.ts';
+import { formatNumber } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, rect } from '#demo/art/draw/shapes.ts';
 
-import { type Scene, dots, glow, whole } from './scene.ts';
+import { type Scene, drawDots, drawGlow, fullRect } from './scene.ts';
 
 export const street: Scene = (pen) => {
-  const houses = times(6, (i) => {
+  const houses = repeat(6, (i) => {
     const left = i < 3;
     const k = i % 3;
     const x = left ? -20 + k * 44 : 380 - k * 44 - 70;
     const y = 90 + k * 52;
-    const windows = times(8, (w) =>
+    const windows = repeat(8, (w) =>
       rect(
         x + 10 + (w % 2) * 26,
         y + 26 + Math.floor(w / 2) * 44,
@@ -28,16 +28,16 @@ export const street: Scene = (pen) => {
       windows
     );
   });
-  const bokeh = times(26, () =>
+  const bokeh = repeat(26, () =>
     circle(
       pen.whole(0, 360),
       pen.whole(40, 330),
       pen.whole(5, 20),
       pen.choose(['#ffcf6a', '#ff8a5a', pen.accent.light, '#fff2c0']),
-      `opacity="${n(pen.between(0.15, 0.5))}"`,
+      `opacity="${formatNumber(pen.between(0.15, 0.5))}"`,
     ),
   );
-  const string = times(
+  const string = repeat(
     3,
     (row) =>
       path(
@@ -45,7 +45,7 @@ export const street: Scene = (pen) => {
         'none',
         'stroke="#2a0d14" stroke-width="2"',
       ) +
-      times(
+      repeat(
         7,
         (i) =>
           ellipse(
@@ -60,8 +60,8 @@ export const street: Scene = (pen) => {
       ),
   );
   return (
-    whole(pen.linear({ 0: pen.sky.deep, 0.6: pen.sky.base, 1: pen.accent.light })) +
-    glow(pen, '#ffd98a', 180, 260, 200, 0.85) +
+    fullRect(pen.linear({ 0: pen.sky.deep, 0.6: pen.sky.base, 1: pen.accent.light })) +
+    drawGlow(pen, '#ffd98a', 180, 260, 200, 0.85) +
     houses +
     bokeh +
     string +
@@ -71,11 +71,11 @@ export const street: Scene = (pen) => {
 
 export const city: Scene = (pen) => {
   const towers = (base: number, fill: string, lights: boolean): string =>
-    times(10, (i) => {
+    repeat(10, (i) => {
       const h = pen.between(90, 260);
       const x = i * 40 - 20;
       const windows = lights
-        ? times(12, (k) =>
+        ? repeat(12, (k) =>
             rect(
               x + 6 + (k % 3) * 10,
               Math.round(base - h + 14 + Math.floor(k / 3) * 22),
@@ -89,9 +89,9 @@ export const city: Scene = (pen) => {
       return rect(x, Math.round(base - h), 36, Math.round(h + 120), 2, fill) + windows;
     });
   return (
-    whole(pen.linear({ 0: pen.sky.deep, 0.55: pen.sky.base, 1: pen.accent.light })) +
-    dots(pen, 40, '#fff', 0.5, 1.5, 180) +
-    glow(pen, pen.accent.base, 180, 300, 230, 0.8) +
+    fullRect(pen.linear({ 0: pen.sky.deep, 0.55: pen.sky.base, 1: pen.accent.light })) +
+    drawDots(pen, 40, '#fff', 0.5, 1.5, 180) +
+    drawGlow(pen, pen.accent.base, 180, 300, 230, 0.8) +
     towers(330, mix(pen.sky.dark, pen.accent.dark, 0.4), false) +
     towers(390, pen.ground.deep, true) +
     rect(-10, 400, 380, 100, 0, pen.linear({ 0: pen.ground.dark, 1: '#05030c' }))
@@ -99,18 +99,18 @@ export const city: Scene = (pen) => {
 };
 
 export const grid: Scene = (pen) => {
-  const sun = times(
+  const sun = repeat(
     7,
     (i) =>
-      `<path d="M${n(180 - Math.sqrt(Math.max(0, 8100 - (i * 22 - 70) ** 2)))} ${170 + i * 22 - 66} H${n(180 + Math.sqrt(Math.max(0, 8100 - (i * 22 - 70) ** 2)))}" stroke="${mix('#ffe66a', '#ff3f9a', i / 6)}" stroke-width="${19 - i * 1.6}"/>`,
+      `<path d="M${formatNumber(180 - Math.sqrt(Math.max(0, 8100 - (i * 22 - 70) ** 2)))} ${170 + i * 22 - 66} H${formatNumber(180 + Math.sqrt(Math.max(0, 8100 - (i * 22 - 70) ** 2)))}" stroke="${mix('#ffe66a', '#ff3f9a', i / 6)}" stroke-width="${19 - i * 1.6}"/>`,
   );
   const lines =
-    times(15, (i) => line(`M180 310 L${-600 + i * 112} 500`, pen.accent.light, 2, 'opacity="0.8"')) +
-    times(7, (i) => line(`M-20 ${314 + i * i * 4.4 + i * 3} H380`, pen.accent.light, 2, 'opacity="0.8"'));
+    repeat(15, (i) => line(`M180 310 L${-600 + i * 112} 500`, pen.accent.light, 2, 'opacity="0.8"')) +
+    repeat(7, (i) => line(`M-20 ${314 + i * i * 4.4 + i * 3} H380`, pen.accent.light, 2, 'opacity="0.8"'));
   return (
-    whole(pen.linear({ 0: '#0b0322', 0.5: pen.sky.dark, 0.65: pen.sky.base })) +
-    dots(pen, 50, '#fff', 0.5, 1.6, 260) +
-    glow(pen, '#ff5fc0', 180, 180, 190, 0.7) +
+    fullRect(pen.linear({ 0: '#0b0322', 0.5: pen.sky.dark, 0.65: pen.sky.base })) +
+    drawDots(pen, 50, '#fff', 0.5, 1.6, 260) +
+    drawGlow(pen, '#ff5fc0', 180, 180, 190, 0.7) +
     sun +
     rect(-10, 310, 380, 190, 0, pen.linear({ 0: pen.accent.dark, 1: '#080218' })) +
     lines
@@ -129,13 +129,13 @@ export const hall: Scene = (pen) => {
     ) +
     rect(x - 7, 30, w + 14, 16, 3, gold.base) +
     rect(x - 7, 392, w + 14, 18, 3, gold.dark) +
-    times(4, (i) => rect(x, 110 + i * 70, w, 6, 0, gold.dark, 'opacity="0.7"'));
+    repeat(4, (i) => rect(x, 110 + i * 70, w, 6, 0, gold.dark, 'opacity="0.7"'));
   const floor =
-    times(9, (i) => line(`M180 300 L${-180 + i * 90} 500`, gold.base, 2, 'opacity="0.35"')) +
-    times(5, (i) => line(`M-20 ${410 + i * i * 6} H380`, gold.base, 2, 'opacity="0.3"'));
+    repeat(9, (i) => line(`M180 300 L${-180 + i * 90} 500`, gold.base, 2, 'opacity="0.35"')) +
+    repeat(5, (i) => line(`M-20 ${410 + i * i * 6} H380`, gold.base, 2, 'opacity="0.3"'));
   return (
-    whole(pen.radial({ 0: pen.sky.light, 0.4: pen.sky.base, 1: pen.sky.deep }, 0.5, 0.42, 0.62)) +
-    glow(pen, gold.light, 180, 200, 190, 0.8) +
+    fullRect(pen.radial({ 0: pen.sky.light, 0.4: pen.sky.base, 1: pen.sky.deep }, 0.5, 0.42, 0.62)) +
+    drawGlow(pen, gold.light, 180, 200, 190, 0.8) +
     rect(-10, 405, 380, 90, 0, pen.ground.deep) +
     floor +
     pillar(4, 48) +

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import {
   andarBaharEngine,
   andarBaharFields,
-  andarBaharPayback,
+  computeAndarBaharPayback,
   andarBaharPays,
-  chanceAt,
+  computeChanceAt,
   dealAndarBahar,
 } from '#demo/games/engines/andar-bahar.ts';
-import { scriptedRandom, seededRandom } from '#demo/games/seeded-random.ts';
+import { createScriptedRandom, createSeededRandom } from '#demo/games/seeded-random.ts';
 
-test('both sides return what their rules say: counted over every place of three alike among 51 cards', () => {
+test('both sides have the documented return, counted over every position of three of a kind among 51 cards', () => {
   const won = { andar: 0, bahar: 0 };
   let all = 0;
   for (let a = 1; a <= 51; a++)
@@ -20,18 +20,18 @@ test('both sides return what their rules say: counted over every place of three 
         won[a % 2 === 1 ? 'andar' : 'bahar'] += 1;
       }
   expect(
-    Array.from({ length: 49 }, (_, at) => chanceAt(at + 1)).reduce((sum, one) => sum + one, 0),
+    Array.from({ length: 49 }, (_, at) => computeChanceAt(at + 1)).reduce((sum, one) => sum + one, 0),
   ).toBeCloseTo(1, 12);
   for (const side of andarBaharFields) {
     const back = ((won[side] / all) * andarBaharPays[side]) / 100;
-    expect(andarBaharPayback(side)).toBeCloseTo(back, 12);
+    expect(computeAndarBaharPayback(side)).toBeCloseTo(back, 12);
     expect(back).toBeGreaterThan(0.965);
     expect(back).toBeLessThan(0.985);
   }
 });
 
-test('cards go to both sides in turn, each once, until one has the rank of the middle card', () => {
-  const random = seededRandom(9);
+test('cards go to both sides in turn, without repetition, until one has the rank of the middle card', () => {
+  const random = createSeededRandom(9);
   for (let i = 0; i < 500; i++) {
     const { middle, dealt, outcome, winMinor } = dealAndarBahar(random, [
       { field: 'bahar', minor: 100 },
@@ -45,18 +45,20 @@ test('cards go to both sides in turn, each once, until one has the rank of the m
   }
 });
 
-test('a bet of one minor unit returns what the rules say, too', () => {
-  const random = seededRandom(12);
+test('a bet of one minor unit also has the documented return', () => {
+  const random = createSeededRandom(12);
   const rounds = 20_000;
   let won = 0;
   for (let i = 0; i < rounds; i++) won += dealAndarBahar(random, [{ field: 'andar', minor: 1 }]).winMinor;
   // Within three times the standard error.
-  expect(Math.abs(won / rounds - andarBaharPayback('andar'))).toBeLessThan(0.02);
+  expect(Math.abs(won / rounds - computeAndarBaharPayback('andar'))).toBeLessThan(0.02);
 });
 
 test.each([[{ bets: [{ field: 'tie', minor: 100 }] }], [{ bets: [] }], [null]])(
   'chips that are not those of the bet are refused before a card is drawn: %j',
   (choice) => {
-    expect(andarBaharEngine.open(scriptedRandom([]), 100, choice)).toEqual({ refused: 'choice.invalid' });
+    expect(andarBaharEngine.open(createScriptedRandom([]), 100, choice)).toEqual({
+      refused: 'choice.invalid',
+    });
   },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { cardsEngine, deal, deck, draw, handPays, rankHand } from '#demo/games/engines/cards.ts';
-import { scriptedRandom, seededRandom } from '#demo/games/seeded-random.ts';
+import { createScriptedRandom, createSeededRandom } from '#demo/games/seeded-random.ts';
 import { isRefusal, type EngineStep } from '#platform/modules/play/engine.ts';
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
 });
 
 test(
-  'over every hand of a deck from seven to ace, each rank comes as often as combinatorics says',
+  'over every hand of a deck from seven to ace, each rank occurs as often as combinatorics predicts',
   { timeout: 30_000 },
   () => {
     const short = deck.filter((card) => !'23456'.includes(card.charAt(0)));
@@ -63,14 +63,14 @@ test(
   },
 );
 
-test('the pays fall from royal flush to a pair of jacks', () => {
+test('payouts decrease from royal flush to a pair of jacks', () => {
   const pays = Object.values(handPays);
   expect(pays).toEqual(pays.toSorted((a, b) => b - a));
   expect(new Set(pays).size).toBe(pays.length);
 });
 
-test('a deal is five different cards, and a draw brings none that was in the hand', () => {
-  const random = seededRandom(3);
+test('a deal has five different cards, and a draw never repeats a card of the hand', () => {
+  const random = createSeededRandom(3);
   for (let i = 0; i < 2_000; i++) {
     const hand = deal(random);
     expect(new Set(hand).size).toBe(5);
@@ -81,26 +81,26 @@ test('a deal is five different cards, and a draw brings none that was in the han
   }
 });
 
-function opened(): EngineStep {
-  // Draws 2S, 3S, 4S, 5S, 6S: the first card left, five times.
-  const step = cardsEngine.open(scriptedRandom([0, 0, 0, 0, 0]), 250, null);
+function openRound(): EngineStep {
+  // Draws 2S, 3S, 4S, 5S, 6S: the first remaining card, five times.
+  const step = cardsEngine.open(createScriptedRandom([0, 0, 0, 0, 0]), 250, null);
   if (isRefusal(step)) throw new Error(step.refused);
   return step;
 }
 
-test('a deal pays nothing until the draw, which pays by the table', () => {
-  const dealt = opened();
+test('a deal pays nothing; the draw pays by the table', () => {
+  const dealt = openRound();
   expect(dealt).toMatchObject({ done: false, winMinor: 0 });
   expect(dealt.view).toMatchObject({ stage: 'dealt', rank: 'straight-flush', betMinor: 250 });
   const held = [true, true, true, true, true];
-  const drawn = cardsEngine.next?.(scriptedRandom([]), dealt.state, { held });
+  const drawn = cardsEngine.next?.(createScriptedRandom([]), dealt.state, { held });
   expect(drawn).toMatchObject({ done: true, winMinor: 12_500, view: { stage: 'drawn', held } });
 });
 
-test('a malformed stored state or hold is refused', () => {
-  const { state } = opened();
+test('a malformed stored state or choice is refused', () => {
+  const { state } = openRound();
   const held = [true, true, true, true, true];
-  const next = (from: unknown, choice: unknown) => cardsEngine.next?.(scriptedRandom([]), from, choice);
+  const next = (from: unknown, choice: unknown) => cardsEngine.next?.(createScriptedRandom([]), from, choice);
   const twice = { hand: ['2S', '2S', '3S', '4S', '5S'], betMinor: 250 };
   expect(next(twice, { held })).toEqual({ refused: 'state.invalid' });
   expect(next(null, { held })).toEqual({ refused: 'state.invalid' });

@@ -4,7 +4,7 @@ import {
   betSchema,
   drawBelow,
   noChoiceSchema,
-  payout,
+  computePayout,
   type Engine,
   type Random,
 } from '#platform/modules/play/exports.ts';
@@ -16,10 +16,10 @@ const HAND = 5;
 /** The 52 cards, rank then suit: `2S` … `AC`, ten is `T`. */
 export const deck: readonly string[] = [...SUITS].flatMap((suit) => [...RANKS].map((rank) => rank + suit));
 
-/** The share of bets that {@link handPays}, the "8/6" table, pays back to a player who holds the right cards. */
+/** Return of {@link handPays}, the "8/6" table, for a player with optimal holds. */
 export const cardsPayback = 0.984;
 
-/** What each hand pays, stake included, in hundredths of the bet, dearest first. */
+/** Payout of each hand, stake included, in hundredths of the bet, highest first. */
 export const handPays = {
   'royal-flush': 80_000,
   'straight-flush': 5_000,
@@ -41,13 +41,13 @@ const handSchema = v.pipe(
   v.check((hand) => new Set(hand).size === HAND, 'a card twice'),
 );
 
-/** The state between deal and draw. */
+/** Stored state between deal and draw. */
 export const cardsStateSchema = v.strictObject({ hand: handSchema, betMinor: betSchema });
 
-/** The choice at the draw: for each of the five cards, whether it stays. */
+/** The choice at the draw: which of the five cards are held. */
 export const holdSchema = v.strictObject({ held: v.pipe(v.array(v.boolean()), v.length(HAND)) });
 
-/** What the page sees; `rank` and `multiplier` (hundredths) are those of the hand as it stands. */
+/** The view of the page; `rank` and `multiplier` (hundredths) are those of the current hand. */
 export type CardsView = {
   stage: 'dealt' | 'drawn';
   hand: string[];
@@ -65,14 +65,14 @@ function drawCard(random: Random, without: readonly string[]): string {
   return card;
 }
 
-/** Five different cards. */
+/** Deals five different cards. */
 export function deal(random: Random): string[] {
   const hand: string[] = [];
   while (hand.length < HAND) hand.push(drawCard(random, hand));
   return hand;
 }
 
-/** The hand with every card that is not held replaced by one that was not in it. */
+/** Replaces every card that is not held by one that was not in the hand. */
 export function draw(random: Random, hand: readonly string[], held: readonly boolean[]): string[] {
   const seen = [...hand];
   return hand.map((card, index) => {
@@ -88,7 +88,7 @@ function isStraight(values: readonly number[]): boolean {
   return wheel || values.every((value, index) => value === (values[0] ?? 0) + index);
 }
 
-/** The rank of five cards. A pair counts from jacks up; the ace stands low in A-2-3-4-5. */
+/** Ranks five cards. Only pairs of jacks or higher count; the ace is low in A-2-3-4-5. */
 export function rankHand(hand: readonly string[]): HandRank {
   const values = hand.map((card) => RANKS.indexOf(card.charAt(0))).sort((a, b) => a - b);
   const flush = new Set(hand.map((card) => card.charAt(1))).size === 1;
@@ -109,10 +109,10 @@ export function rankHand(hand: readonly string[]): HandRank {
   return highPair ? 'jacks-or-better' : 'nothing';
 }
 
-function viewOf(stage: CardsView['stage'], hand: string[], held: boolean[], betMinor: number): CardsView {
+function buildView(stage: CardsView['stage'], hand: string[], held: boolean[], betMinor: number): CardsView {
   const rank = rankHand(hand);
   const multiplier = rank === 'nothing' ? 0 : handPays[rank];
-  const winMinor = stage === 'drawn' ? payout(betMinor, multiplier) : 0;
+  const winMinor = stage === 'drawn' ? computePayout(betMinor, multiplier) : 0;
   return { stage, hand, held, betMinor, rank, multiplier, winMinor };
 }
 
@@ -123,7 +123,7 @@ export const cardsEngine: Engine = {
     if (!v.is(noChoiceSchema, choice)) return { refused: 'choice.invalid' };
     const hand = deal(random);
     const held = hand.map(() => false);
-    const view = viewOf('dealt', hand, held, betMinor);
+    const view = buildView('dealt', hand, held, betMinor);
     return { state: { hand, betMinor }, view, done: false, winMinor: 0 };
   },
   next(random, state, choice) {
@@ -132,7 +132,7 @@ export const cardsEngine: Engine = {
     const hold = v.safeParse(holdSchema, choice);
     if (!hold.success) return { refused: 'choice.invalid' };
     const { hand, betMinor } = dealt.output;
-    const view = viewOf('drawn', draw(random, hand, hold.output.held), hold.output.held, betMinor);
+    const view = buildView('drawn', draw(random, hand, hold.output.held), hold.output.held, betMinor);
     return { state: null, view, done: true, winMinor: view.winMinor };
   },
 };

@@ -6,8 +6,8 @@ import { betSchema } from '#platform/modules/play/exports.ts';
 export type Chip<Field extends string> = { field: Field; minor: number };
 
 /**
- * The stakes of a choice `{ bets: [{ field, minor }] }`; null unless each is on a field of the game, none on one twice,
- * and together they are the bet. What is charged is that bet, so no chip lies on the table that was not paid.
+ * Reads the stakes of a choice `{ bets: [{ field, minor }] }`. Null unless each is on a field of the game, no field
+ * occurs twice, and their sum is the bet. The bet is the amount charged, so every chip on the table is paid for.
  */
 export function readChips<Field extends string>(
   fields: readonly Field[],

@@ -1,41 +1,49 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { type Contest, contestEngine, contestOdds, contestRules } from '#demo/games/engines/contest.ts';
-import { scriptedRandom, seededRandom } from '#demo/games/seeded-random.ts';
+import {
+  type Contest,
+  createContestEngine,
+  listContestOdds,
+  contestRules,
+} from '#demo/games/engines/contest.ts';
+import { createScriptedRandom, createSeededRandom } from '#demo/games/seeded-random.ts';
 import { isRefusal, type Random } from '#platform/modules/play/engine.ts';
 
-const engines = { match: contestEngine(contestRules.match), race: contestEngine(contestRules.race) };
+const engines = {
+  match: createContestEngine(contestRules.match),
+  race: createContestEngine(contestRules.race),
+};
 const contests: Contest[] = ['match', 'race'];
 
-function played<T extends v.GenericSchema>(game: Contest, random: Random, field: string, schema: T) {
+function playContest<T extends v.GenericSchema>(game: Contest, random: Random, field: string, schema: T) {
   const step = engines[game].open(random, 100, { bets: [{ field, minor: 100 }] });
   if (isRefusal(step)) throw new Error(step.refused);
   return { winMinor: step.winMinor, view: v.parse(schema, step.view) };
 }
 
 test.each(contests)(
-  'every outcome of a %s returns between 95.8 and 96.1 %, over each of its lots',
+  'every outcome of a %s returns between 95.8 and 96.1 %, over all random draws',
   (game) => {
     const won = new Map<string, number>();
     for (let lot = 0; lot < 10_000; lot++) {
-      // The lot decides; what there is to see is drawn after it.
-      const rest = seededRandom(lot);
+      // The first draw decides the outcome; the presentation is drawn after it.
+      const rest = createSeededRandom(lot);
       let first = true;
       const random = () => {
         if (!first) return rest();
         first = false;
         return lot;
       };
-      const { view } = played(
+      const { view } = playContest(
         game,
         random,
-        contestOdds(game)[0]?.field ?? '',
+        listContestOdds(game)[0]?.field ?? '',
         v.object({ outcome: v.string() }),
       );
       won.set(view.outcome, (won.get(view.outcome) ?? 0) + 1);
     }
-    const odds = contestOdds(game);
+    const odds = listContestOdds(game);
     expect([...won.keys()].toSorted()).toEqual(odds.map(({ field }) => field).toSorted());
     for (const { field, pays, back } of odds) {
       expect(((won.get(field) ?? 0) * pays) / 1_000_000, field).toBeCloseTo(back, 9);
@@ -45,12 +53,12 @@ test.each(contests)(
   },
 );
 
-test.each(contests)('a bet of one minor unit on a %s is paid what its odds say, over each lot', (game) => {
+test.each(contests)('a bet of one minor unit on a %s is paid by its odds, over all random draws', (game) => {
   let lot = 0;
-  for (const { field, pays } of contestOdds(game)) {
+  for (const { field, pays } of listContestOdds(game)) {
     let paid = 0;
     for (let lots = 0; lots < 100; lots++) {
-      const rest = seededRandom(lots);
+      const rest = createSeededRandom(lots);
       const numbers = [lot, lots];
       const random = () => numbers.shift() ?? rest();
       const step = engines[game].open(random, 1, { bets: [{ field, minor: 1 }] });
@@ -62,12 +70,12 @@ test.each(contests)('a bet of one minor unit on a %s is paid what its odds say, 
   }
 });
 
-test('the goals of a match end as it does, in as many minutes', () => {
-  const random = seededRandom(5);
+test('the goals of a match lead to its result, at distinct minutes', () => {
+  const random = createSeededRandom(5);
   const goal = v.object({ minute: v.number(), side: v.picklist(['home', 'away']) });
   const schema = v.object({ outcome: v.string(), goals: v.array(goal) });
   for (let i = 0; i < 500; i++) {
-    const { view, winMinor } = played('match', random, 'draw', schema);
+    const { view, winMinor } = playContest('match', random, 'draw', schema);
     const of = (side: string) => view.goals.filter((each) => each.side === side).length;
     const [home, away] = [of('home'), of('away')];
     expect(home === away ? 'draw' : home > away ? 'home' : 'away').toBe(view.outcome);
@@ -78,11 +86,11 @@ test('the goals of a match end as it does, in as many minutes', () => {
   }
 });
 
-test('all six come in, the winner first', () => {
-  const random = seededRandom(6);
+test('all six runners finish, the winner first', () => {
+  const random = createSeededRandom(6);
   const schema = v.object({ outcome: v.string(), order: v.array(v.string()) });
   for (let i = 0; i < 200; i++) {
-    const { view } = played('race', random, 'r6', schema);
+    const { view } = playContest('race', random, 'r6', schema);
     expect(view.order[0]).toBe(view.outcome);
     expect(view.order.toSorted()).toEqual(['r1', 'r2', 'r3', 'r4', 'r5', 'r6']);
   }
@@ -93,6 +101,6 @@ test.each([
   [{ bets: [{ field: 'r1', minor: 100 }] }],
   [{ bets: [] }],
   [null],
-])('chips that are not those of the bet are refused before anything is drawn: %j', (choice) => {
-  expect(engines.match.open(scriptedRandom([]), 100, choice)).toEqual({ refused: 'choice.invalid' });
+])('chips that do not match the bet are refused before any draw: %j', (choice) => {
+  expect(engines.match.open(createScriptedRandom([]), 100, choice)).toEqual({ refused: 'choice.invalid' });
 });

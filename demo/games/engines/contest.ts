@@ -1,41 +1,47 @@
 import * as v from 'valibot';
 
 import { readChips, type Chip } from '#demo/games/engines/chips.ts';
-import { betSchema, drawBelow, payByLot, type Engine, type Random } from '#platform/modules/play/exports.ts';
+import {
+  betSchema,
+  drawBelow,
+  drawPayout,
+  type Engine,
+  type Random,
+} from '#platform/modules/play/exports.ts';
 
-/** Chances are out of so many. */
+/** Denominator of all chances. */
 const WAYS = 10_000;
 
-/** How a contest may end: its chance of 10,000, and what it pays, stake included, in hundredths. */
+/** An outcome of a contest: its chance out of 10,000, and its payout, stake included, in hundredths. */
 type Outcome<Field extends string> = { field: Field; ways: number; pays: number };
 
 export type ContestRules<Field extends string = string> = {
   outcomes: readonly Outcome<Field>[];
-  /** What there is to see, once it is decided how it ends. */
+  /** Draws the course of the contest once its outcome is decided. */
   tell: (random: Random, outcome: Field) => Record<string, unknown>;
 };
 
-/** What the page sees; the rest is what `tell` of its rules gives. */
+/** The view of the page, besides the fields that `tell` of the rules adds. */
 export type ContestView = { outcome: string; bets: (Chip<string> & { pays: number })[]; winMinor: number };
 
-/** Minutes of a match, and the most goals by which it is won. */
+/** Minutes of a match, and the largest winning margin in goals. */
 const MINUTES = 90;
 const LARGEST_MARGIN = 3;
 
-/** So many of the minutes of a match, in their order. */
-function minutes(random: Random, count: number): number[] {
+/** Draws `count` different minutes of a match, in order. */
+function drawMinutes(random: Random, count: number): number[] {
   const left = Array.from({ length: MINUTES }, (_, at) => at + 1);
   return Array.from({ length: count }, () => left.splice(drawBelow(random, left.length), 1))
     .flat()
     .toSorted((a, b) => a - b);
 }
 
-/** The goals of both sides in their order; the margin of a win is one to three. */
-function tellMatch(random: Random, outcome: 'home' | 'draw' | 'away') {
+/** Draws the goals of both sides in order; a win has a margin of one to three. */
+function drawMatchGoals(random: Random, outcome: 'home' | 'draw' | 'away') {
   const fewer = drawBelow(random, 3);
   const more = outcome === 'draw' ? fewer : fewer + 1 + drawBelow(random, LARGEST_MARGIN);
   const left = { home: outcome === 'away' ? fewer : more, away: outcome === 'away' ? more : fewer };
-  const goals = minutes(random, more + fewer).map((minute) => {
+  const goals = drawMinutes(random, more + fewer).map((minute) => {
     const side = drawBelow(random, left.home + left.away) < left.home ? 'home' : 'away';
     left[side] -= 1;
     return { minute, side };
@@ -45,8 +51,8 @@ function tellMatch(random: Random, outcome: 'home' | 'draw' | 'away') {
 
 const runners = ['r1', 'r2', 'r3', 'r4', 'r5', 'r6'] as const;
 
-/** Who comes in after the winner. */
-function tellRace(random: Random, outcome: (typeof runners)[number]) {
+/** Draws the order of the runners behind the winner. */
+function drawRaceOrder(random: Random, outcome: (typeof runners)[number]) {
   const others = runners.filter((runner) => runner !== outcome);
   const after = Array.from({ length: others.length }, () =>
     others.splice(drawBelow(random, others.length), 1),
@@ -54,18 +60,17 @@ function tellRace(random: Random, outcome: (typeof runners)[number]) {
   return { order: [outcome, ...after] };
 }
 
-/** The rules of each contest. */
 export const contestRules = {
-  /** Home wins, away wins, or neither does. */
+  /** Home wins, away wins, or a draw. */
   match: {
     outcomes: [
       { field: 'home', ways: 4_400, pays: 218 },
       { field: 'draw', ways: 2_700, pays: 355 },
       { field: 'away', ways: 2_900, pays: 331 },
     ],
-    tell: tellMatch,
+    tell: drawMatchGoals,
   } satisfies ContestRules<'home' | 'draw' | 'away'>,
-  /** Which of six comes in first. */
+  /** The first of six runners wins. */
   race: {
     outcomes: [
       { field: 'r1', ways: 3_000, pays: 320 },
@@ -75,21 +80,21 @@ export const contestRules = {
       { field: 'r5', ways: 1_000, pays: 960 },
       { field: 'r6', ways: 700, pays: 1_371 },
     ],
-    tell: tellRace,
+    tell: drawRaceOrder,
   } satisfies ContestRules<(typeof runners)[number]>,
 } as const;
 export type Contest = keyof typeof contestRules;
 
-/** Each outcome with what it pays, in hundredths, and the share of bets that comes back. */
-export const contestOdds = (game: Contest): { field: string; pays: number; back: number }[] =>
+/** Lists each outcome with its payout in hundredths and its return as a share of bets. */
+export const listContestOdds = (game: Contest): { field: string; pays: number; back: number }[] =>
   contestRules[game].outcomes.map(({ field, ways, pays }) => ({
     field,
     pays,
     back: (ways * pays) / (WAYS * 100),
   }));
 
-/** Chips on one or more outcomes, one contest. View: {@link ContestView}. */
-export function contestEngine<Field extends string>({ outcomes, tell }: ContestRules<Field>): Engine {
+/** Creates the engine of a contest: chips on one or more outcomes. View: {@link ContestView}. */
+export function createContestEngine<Field extends string>({ outcomes, tell }: ContestRules<Field>): Engine {
   const fields = outcomes.map(({ field }) => field);
   return {
     open(random, betMinor, choice) {
@@ -100,7 +105,7 @@ export function contestEngine<Field extends string>({ outcomes, tell }: ContestR
       const end = outcomes.find(({ ways }) => (lot -= ways) < 0);
       if (end === undefined) throw new Error('the chances are not all there are');
       const paid = bets.map((bet) => ({ ...bet, pays: bet.field === end.field ? end.pays : 0 }));
-      const winMinor = paid.reduce((sum, { minor, pays }) => sum + payByLot(random, minor, pays), 0);
+      const winMinor = paid.reduce((sum, { minor, pays }) => sum + drawPayout(random, minor, pays), 0);
       const view: ContestView = { outcome: end.field, bets: paid, winMinor, ...tell(random, end.field) };
       return { state: null, view, done: true, winMinor };
     },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { diceEngine, diceOdds, roll, winningWays } from '#demo/games/engines/dice.ts';
-import { scriptedRandom, seededRandom } from '#demo/games/seeded-random.ts';
+import { diceEngine, listDiceOdds, roll, countWinningWays } from '#demo/games/engines/dice.ts';
+import { createScriptedRandom, createSeededRandom } from '#demo/games/seeded-random.ts';
 import { isRefusal } from '#platform/modules/play/engine.ts';
 
 test('the house keeps between 1 and 2 % of every bet on the table', () => {
-  const odds = diceOdds();
+  const odds = listDiceOdds();
   expect(odds).toHaveLength(24);
   for (const { multiplier, ways } of odds) {
     const edge = 1 - (multiplier / 100) * (ways / 216);
@@ -14,8 +14,8 @@ test('the house keeps between 1 and 2 % of every bet on the table', () => {
   }
 });
 
-test('the chances are those of counting all 216 throws', () => {
-  for (const { side, target, ways } of diceOdds()) {
+test('the chances match a count of all 216 throws', () => {
+  for (const { side, target, ways } of listDiceOdds()) {
     let counted = 0;
     for (let throwNo = 0; throwNo < 216; throwNo++) {
       const faces = [throwNo % 6, Math.floor(throwNo / 6) % 6, Math.floor(throwNo / 36)];
@@ -27,7 +27,7 @@ test('the chances are those of counting all 216 throws', () => {
 });
 
 test('a total on the target loses on both sides', () => {
-  const six = () => scriptedRandom([3, 2, 1]);
+  const six = () => createScriptedRandom([3, 2, 1]);
   expect(roll(six(), 100, { side: 'over', target: 9 })).toMatchObject({ total: 9, won: false, winMinor: 0 });
   expect(roll(six(), 100, { side: 'under', target: 9 })).toMatchObject({ total: 9, won: false, winMinor: 0 });
   expect(roll(six(), 100, { side: 'under', target: 10 })).toMatchObject({ won: true, winMinor: 263 });
@@ -35,30 +35,30 @@ test('a total on the target loses on both sides', () => {
 });
 
 test('over 17 wins once in 216 throws and pays 213.4 times', () => {
-  expect(winningWays({ side: 'over', target: 17 })).toBe(1);
-  expect(roll(scriptedRandom([5, 5, 5]), 100, { side: 'over', target: 17 }).winMinor).toBe(21_340);
+  expect(countWinningWays({ side: 'over', target: 17 })).toBe(1);
+  expect(roll(createScriptedRandom([5, 5, 5]), 100, { side: 'over', target: 17 }).winMinor).toBe(21_340);
 });
 
 test('100,000 throws on over 10 return 97 to 100 %', () => {
-  const random = seededRandom(77);
+  const random = createSeededRandom(77);
   let won = 0;
   for (let i = 0; i < 100_000; i++) won += roll(random, 100, { side: 'over', target: 10 }).winMinor;
   expect(won / 10_000_000).toBeGreaterThan(0.97);
   expect(won / 10_000_000).toBeLessThan(1);
 });
 
-test.each([1, 3, 10])('a bet of %i that wins is paid its multiplier on average', (bet) => {
-  // Over 6, paid 1.08: the lot decides over what is less than a minor unit.
+test.each([1, 3, 10])('a winning bet of %i is paid its multiplier on average', (bet) => {
+  // Over 6 pays 1.08: a random draw decides about the fraction of a minor unit.
   const paid = Array.from({ length: 100 }, (_, lot) => {
-    const random = scriptedRandom([5, 5, 5, lot]);
+    const random = createScriptedRandom([5, 5, 5, lot]);
     return roll(random, bet, { side: 'over', target: 6 }).winMinor;
   });
-  const { multiplier } = roll(scriptedRandom([0, 0, 0]), bet, { side: 'over', target: 6 });
+  const { multiplier } = roll(createScriptedRandom([0, 0, 0]), bet, { side: 'over', target: 6 });
   expect(paid.reduce((sum, win) => sum + win, 0)).toBe(bet * multiplier);
 });
 
 test('a round is done in one step and stores no state', () => {
-  const step = diceEngine.open(scriptedRandom([0, 0, 0]), 50, { side: 'under', target: 4 });
+  const step = diceEngine.open(createScriptedRandom([0, 0, 0]), 50, { side: 'under', target: 4 });
   if (isRefusal(step)) throw new Error(step.refused);
   expect(step).toMatchObject({ done: true, state: null, winMinor: 10_670 });
 });

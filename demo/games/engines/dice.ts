@@ -1,15 +1,21 @@
 import * as v from 'valibot';
 
-import { betSchema, drawBelow, payByLot, type Engine, type Random } from '#platform/modules/play/exports.ts';
+import {
+  betSchema,
+  drawBelow,
+  drawPayout,
+  type Engine,
+  type Random,
+} from '#platform/modules/play/exports.ts';
 
 const FACES = 6;
 const OUTCOMES = FACES ** 3;
 
-/** How many of the 216 throws of three dice give each total; index 0 is a total of 3. */
+/** Number of the 216 throws of three dice with each total; index 0 is a total of 3. */
 export const waysByTotal: readonly number[] = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
 const LOWEST = 3;
 
-/** The return before multipliers are cut to hundredths; after it every bet keeps 1.2 to 2 %. */
+/** Return before multipliers are rounded down to hundredths; with it, the house keeps 1.2 to 2 % of every bet. */
 const RETURN = 0.988;
 
 const overSchema = v.strictObject({
@@ -26,7 +32,7 @@ export const diceChoiceSchema = v.variant('side', [overSchema, underSchema]);
 
 export type DiceChoice = v.InferOutput<typeof diceChoiceSchema>;
 
-/** What the page sees of a throw; `multiplier` in hundredths of the bet. */
+/** The view of the page; `multiplier` in hundredths of the bet. */
 export type DiceRoll = DiceChoice & {
   dice: number[];
   total: number;
@@ -39,42 +45,42 @@ function wins(choice: DiceChoice, total: number): boolean {
   return choice.side === 'over' ? total > choice.target : total < choice.target;
 }
 
-/** How many of the 216 throws win the choice. */
-export function winningWays(choice: DiceChoice): number {
+/** Counts the throws, of 216, that win the choice. */
+export function countWinningWays(choice: DiceChoice): number {
   return waysByTotal.reduce((sum, ways, index) => sum + (wins(choice, index + LOWEST) ? ways : 0), 0);
 }
 
-/** What the choice pays, stake included, in hundredths of the bet, rounded down. */
-export function diceMultiplier(choice: DiceChoice): number {
-  return Math.floor((100 * RETURN * OUTCOMES) / winningWays(choice));
+/** Computes the payout of the choice, stake included, in hundredths of the bet, rounded down. */
+export function computeDiceMultiplier(choice: DiceChoice): number {
+  return Math.floor((100 * RETURN * OUTCOMES) / countWinningWays(choice));
 }
 
-/** Every choice with its pay and chance, for the page: `multiplier` in hundredths, `ways` of 216. */
-export function diceOdds(): (DiceChoice & { multiplier: number; ways: number })[] {
+/** Lists every choice for the page: `multiplier` in hundredths, `ways` of 216. */
+export function listDiceOdds(): (DiceChoice & { multiplier: number; ways: number })[] {
   const targets = waysByTotal.map((_, index) => index + LOWEST);
   const choices = (['over', 'under'] as const).flatMap((side) =>
     targets.map((target) => ({ side, target })).filter((bet) => v.is(diceChoiceSchema, bet)),
   );
   return choices.map((choice) => ({
     ...choice,
-    multiplier: diceMultiplier(choice),
-    ways: winningWays(choice),
+    multiplier: computeDiceMultiplier(choice),
+    ways: countWinningWays(choice),
   }));
 }
 
-/** Throws three dice. Takes a bet that {@link betSchema} accepts. */
+/** Throws three dice. The bet must satisfy {@link betSchema}. */
 export function roll(random: Random, betMinor: number, choice: DiceChoice): DiceRoll {
   const dice = Array.from({ length: 3 }, () => drawBelow(random, FACES) + 1);
   const total = dice.reduce((sum, face) => sum + face, 0);
   const won = wins(choice, total);
-  const multiplier = diceMultiplier(choice);
+  const multiplier = computeDiceMultiplier(choice);
   return {
     ...choice,
     dice,
     total,
     won,
     multiplier,
-    winMinor: won ? payByLot(random, betMinor, multiplier) : 0,
+    winMinor: won ? drawPayout(random, betMinor, multiplier) : 0,
   };
 }
 

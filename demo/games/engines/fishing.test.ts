@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 
 import { fishes, fishingEngine, fishingPayback, fishNames, shoot } from '#demo/games/engines/fishing.ts';
-import { scriptedRandom } from '#demo/games/seeded-random.ts';
+import { createScriptedRandom } from '#demo/games/seeded-random.ts';
 
-test.each(fishNames)('a shot at a %s returns what the rules say, over each of its lots', (fish) => {
+test.each(fishNames)('a shot at a %s has the documented return, over all random draws', (fish) => {
   let won = 0;
-  for (let lot = 0; lot < 10_000; lot++) won += shoot(scriptedRandom([lot]), 100, fish).winMinor;
+  for (let lot = 0; lot < 10_000; lot++) won += shoot(createScriptedRandom([lot]), 100, fish).winMinor;
   expect(won / 1_000_000).toBeCloseTo(fishingPayback, 12);
 });
 
-test('a fish that is harder to hit brings more', () => {
+test('a fish that is harder to hit pays more', () => {
   const pays = fishNames.map((fish) => fishes[fish][0]);
   expect(pays).toEqual(pays.toSorted((a, b) => a - b));
   expect(new Set(pays).size).toBe(pays.length);
@@ -18,6 +18,6 @@ test('a fish that is harder to hit brings more', () => {
 test.each([[{ fish: 'whale' }], [{ fish: 'shark', pays: 9 }], [{}], [null]])(
   'a shot at nothing that swims here is refused before it is drawn: %j',
   (choice) => {
-    expect(fishingEngine.open(scriptedRandom([]), 100, choice)).toEqual({ refused: 'choice.invalid' });
+    expect(fishingEngine.open(createScriptedRandom([]), 100, choice)).toEqual({ refused: 'choice.invalid' });
   },
 );

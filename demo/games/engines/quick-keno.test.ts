@@ -1,31 +1,28 @@
 import { expect, test } from 'vitest';
 
 import {
-  chanceOfHits,
+  computeHitChance,
   drawKeno,
   kenoPays,
-  kenoReturn,
+  computeKenoReturn,
   kenoReturns,
   quickKenoEngine,
 } from '#demo/games/engines/quick-keno.ts';
-import { scriptedRandom, seededRandom } from '#demo/games/seeded-random.ts';
+import { createScriptedRandom, createSeededRandom } from '#demo/games/seeded-random.ts';
 import { MAX_BET_MINOR } from '#platform/modules/play/engine.ts';
 
 const counts = Array.from({ length: 10 }, (_, at) => at + 1);
 
-test.each(counts)(
-  '%i numbers return between 94.5 and 95.5 %, and their chances are all there are',
-  (picked) => {
-    const chances = Array.from({ length: picked + 1 }, (_, hits) => chanceOfHits(picked, hits));
-    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
-    expect(kenoReturn(picked)).toBe(kenoReturns[picked - 1]);
-    expect(kenoReturn(picked)).toBeGreaterThan(0.945);
-    expect(kenoReturn(picked)).toBeLessThan(0.955);
-  },
-);
+test.each(counts)('%i numbers return between 94.5 and 95.5 %, and their chances add up to 1', (picked) => {
+  const chances = Array.from({ length: picked + 1 }, (_, hits) => computeHitChance(picked, hits));
+  expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
+  expect(computeKenoReturn(picked)).toBe(kenoReturns[picked - 1]);
+  expect(computeKenoReturn(picked)).toBeGreaterThan(0.945);
+  expect(computeKenoReturn(picked)).toBeLessThan(0.955);
+});
 
-test('the chances are those of counting every draw: three numbers of forty', () => {
-  // Which of the ten places of the draw, and of the thirty others, the three numbers have.
+test('the chances match a count of every draw: three numbers of forty', () => {
+  // The three numbers take places among the ten drawn balls and the thirty others.
   const counted = [0, 0, 0, 0];
   for (let a = 0; a < 40; a++)
     for (let b = a + 1; b < 40; b++)
@@ -33,10 +30,11 @@ test('the chances are those of counting every draw: three numbers of forty', () 
         const hits = [a, b, c].filter((place) => place < 10).length;
         counted[hits] = (counted[hits] ?? 0) + 1;
       }
-  for (const [hits, count] of counted.entries()) expect(chanceOfHits(3, hits)).toBeCloseTo(count / 9_880, 12);
+  for (const [hits, count] of counted.entries())
+    expect(computeHitChance(3, hits)).toBeCloseTo(count / 9_880, 12);
 });
 
-test('more hits pay more, and what pays pays at least the bet', () => {
+test('more hits pay more, and every payout is at least the bet', () => {
   for (const pays of kenoPays.slice(1)) {
     const paying = pays.filter((hundredths) => hundredths > 0);
     expect(paying).toEqual(paying.toSorted((a, b) => a - b));
@@ -47,7 +45,7 @@ test('more hits pay more, and what pays pays at least the bet', () => {
 });
 
 test('ten different balls fall, and the picked ones among them are the hits', () => {
-  const random = seededRandom(3);
+  const random = createSeededRandom(3);
   for (let i = 0; i < 500; i++) {
     const { drawn, hits, winMinor } = drawKeno(random, 100, [1, 2, 3, 4]);
     expect(new Set(drawn).size).toBe(10);
@@ -58,8 +56,8 @@ test('ten different balls fall, and the picked ones among them are the hits', ()
   }
 });
 
-test('a draw of a script: the first ten balls', () => {
-  const first = scriptedRandom([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+test('a scripted draw: the first ten balls', () => {
+  const first = createScriptedRandom([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   expect(drawKeno(first, 100, [1, 10, 11])).toMatchObject({ hits: 2, multiplier: 250, winMinor: 250 });
 });
 
@@ -72,6 +70,6 @@ test.each([
   [{ picked: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }],
   [{ picked: [1], pays: 9 }],
   [[1]],
-])('numbers that are not offered are refused before a ball falls: %j', (choice) => {
-  expect(quickKenoEngine.open(scriptedRandom([]), 100, choice)).toEqual({ refused: 'choice.invalid' });
+])('invalid numbers are refused before a ball falls: %j', (choice) => {
+  expect(quickKenoEngine.open(createScriptedRandom([]), 100, choice)).toEqual({ refused: 'choice.invalid' });
 });

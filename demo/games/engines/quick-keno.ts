@@ -1,12 +1,18 @@
 import * as v from 'valibot';
 
-import { betSchema, drawBelow, payByLot, type Engine, type Random } from '#platform/modules/play/exports.ts';
+import {
+  betSchema,
+  drawBelow,
+  drawPayout,
+  type Engine,
+  type Random,
+} from '#platform/modules/play/exports.ts';
 
-/** Balls in the drum, and how many are drawn. */
+/** Number of balls in the drum, and number drawn. */
 export const kenoBalls = 40;
 export const kenoDrawn = 10;
 
-/** What a bet pays, stake included, in hundredths: by how many numbers are picked, then by how many of them are drawn. */
+/** Payouts, stake included, in hundredths: by the count of picked numbers, then by hits. */
 export const kenoPays: readonly (readonly number[])[] = [
   [],
   [0, 380],
@@ -20,7 +26,7 @@ export const kenoPays: readonly (readonly number[])[] = [
   [0, 0, 0, 0, 200, 1_000, 6_200, 110_000, 1_500_000, 5_000_000],
   [0, 0, 0, 0, 100, 500, 3_400, 40_000, 500_000, 4_000_000, 5_000_000],
 ];
-const mostPicked = kenoPays.length - 1;
+const maxPicked = kenoPays.length - 1;
 
 const ballSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(kenoBalls));
 
@@ -29,12 +35,12 @@ export const kenoChoiceSchema = v.strictObject({
   picked: v.pipe(
     v.array(ballSchema),
     v.minLength(1),
-    v.maxLength(mostPicked),
+    v.maxLength(maxPicked),
     v.check((picked) => new Set(picked).size === picked.length, 'a number twice'),
   ),
 });
 
-/** What the page sees of a draw: the balls in the order in which they fell; `multiplier` in hundredths of the bet. */
+/** The view of the page: balls in the order of the draw; `multiplier` in hundredths of the bet. */
 export type KenoDraw = {
   picked: number[];
   drawn: number[];
@@ -43,25 +49,29 @@ export type KenoDraw = {
   winMinor: number;
 };
 
-/** How many ways there are to take so many of so many. */
-const ways = (of: number, taken: number): number =>
+/** Counts the ways to choose `taken` items from `of`. */
+const countCombinations = (of: number, taken: number): number =>
   Array.from({ length: taken }, (_, at) => (of - at) / (at + 1)).reduce(
     (product, factor) => product * factor,
     1,
   );
 
-/** The chance that so many of the picked numbers are drawn. */
-export const chanceOfHits = (picked: number, hits: number): number =>
-  (ways(picked, hits) * ways(kenoBalls - picked, kenoDrawn - hits)) / ways(kenoBalls, kenoDrawn);
+/** Computes the chance that exactly `hits` of the picked numbers are drawn. */
+export const computeHitChance = (picked: number, hits: number): number =>
+  (countCombinations(picked, hits) * countCombinations(kenoBalls - picked, kenoDrawn - hits)) /
+  countCombinations(kenoBalls, kenoDrawn);
 
-/** The share of bets that comes back with so many numbers. */
-export const kenoReturn = (picked: number): number =>
-  (kenoPays[picked] ?? []).reduce((sum, pays, hits) => sum + (pays / 100) * chanceOfHits(picked, hits), 0);
+/** Computes the return for a count of picked numbers. */
+export const computeKenoReturn = (picked: number): number =>
+  (kenoPays[picked] ?? []).reduce(
+    (sum, pays, hits) => sum + (pays / 100) * computeHitChance(picked, hits),
+    0,
+  );
 
-/** The returns of one to ten numbers. */
-export const kenoReturns: readonly number[] = kenoPays.slice(1).map((_, at) => kenoReturn(at + 1));
+/** Returns for one to ten picked numbers. */
+export const kenoReturns: readonly number[] = kenoPays.slice(1).map((_, at) => computeKenoReturn(at + 1));
 
-/** Draws the balls. Takes a bet that {@link betSchema} accepts. */
+/** Draws the balls. The bet must satisfy {@link betSchema}. */
 export function drawKeno(random: Random, betMinor: number, picked: number[]): KenoDraw {
   const drum = Array.from({ length: kenoBalls }, (_, at) => at + 1);
   const drawn = Array.from({ length: kenoDrawn }, () =>
@@ -69,10 +79,10 @@ export function drawKeno(random: Random, betMinor: number, picked: number[]): Ke
   ).flat();
   const hits = picked.filter((number) => drawn.includes(number)).length;
   const multiplier = kenoPays[picked.length]?.[hits] ?? 0;
-  return { picked, drawn, hits, multiplier, winMinor: payByLot(random, betMinor, multiplier) };
+  return { picked, drawn, hits, multiplier, winMinor: drawPayout(random, betMinor, multiplier) };
 }
 
-/** One to ten numbers, one draw at once. Choice: {@link kenoChoiceSchema}; view: {@link KenoDraw}. */
+/** One to ten numbers in an instant draw. Choice: {@link kenoChoiceSchema}; view: {@link KenoDraw}. */
 export const quickKenoEngine: Engine = {
   open(random, betMinor, choice) {
     if (!v.is(betSchema, betMinor)) return { refused: 'bet.invalid' };

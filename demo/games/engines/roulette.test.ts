@@ -4,15 +4,15 @@ import {
   rouletteEngine,
   rouletteFields,
   roulettePayback,
-  roulettePays,
+  getRoulettePayout,
   spinWheel,
   wheel,
 } from '#demo/games/engines/roulette.ts';
-import { scriptedRandom } from '#demo/games/seeded-random.ts';
+import { createScriptedRandom } from '#demo/games/seeded-random.ts';
 
 const pockets = Array.from({ length: 37 }, (_, number) => number);
 
-test('the wheel has each number from 0 to 36 once, red and black in turn', () => {
+test('the wheel has each number from 0 to 36 once, alternating red and black', () => {
   expect(wheel.toSorted((a, b) => a - b)).toEqual(pockets);
   const red = rouletteFields.get('red') ?? [];
   const colours = wheel.slice(1).map((number) => red.includes(number));
@@ -23,9 +23,11 @@ test('every field at every bet returns 36 of 37, over all pockets', () => {
   expect(rouletteFields.size).toBe(49);
   for (const field of rouletteFields.keys()) {
     for (const minor of [1, 7, 100]) {
-      const won = pockets.map((number) => spinWheel(scriptedRandom([number]), [{ field, minor }]).winMinor);
+      const won = pockets.map(
+        (number) => spinWheel(createScriptedRandom([number]), [{ field, minor }]).winMinor,
+      );
       expect(won.reduce((sum, win) => sum + win, 0) / (37 * minor), field).toBeCloseTo(roulettePayback, 12);
-      expect(new Set(won), field).toEqual(new Set([0, minor * roulettePays(field)]));
+      expect(new Set(won), field).toEqual(new Set([0, minor * getRoulettePayout(field)]));
     }
   }
 });
@@ -36,17 +38,17 @@ test.each([
   ['column1', [1, 4, 7, 10, 13, 16, 19, 22, 25, 28, 31, 34]],
   ['column3', [3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36]],
   ['red', [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]],
-] as const)('%s wins where it says so, zero for itself alone', (field, numbers) => {
+] as const)('%s wins on its numbers; zero only wins for itself', (field, numbers) => {
   expect(rouletteFields.get(field)).toEqual(numbers);
 });
 
-test('chips on several fields are paid each for itself, and their sum is the bet', () => {
+test('chips on several fields are paid separately, and their sum is the bet', () => {
   const bets = [
     { field: 'n17', minor: 20 },
     { field: 'black', minor: 50 },
     { field: 'dozen1', minor: 30 },
   ];
-  const step = rouletteEngine.open(scriptedRandom([17]), 100, { bets });
+  const step = rouletteEngine.open(createScriptedRandom([17]), 100, { bets });
   expect(step).toMatchObject({
     done: true,
     state: null,
@@ -86,6 +88,6 @@ test.each([
   [{ bets: [{ field: 'n37', minor: 100 }] }],
   [{ bets: [{ field: 'red', minor: 100, pays: 9 }] }],
   [{ bets: { field: 'red', minor: 100 } }],
-])('chips that are not the bet are refused before the wheel turns: %j', (choice) => {
-  expect(rouletteEngine.open(scriptedRandom([]), 100, choice)).toEqual({ refused: 'choice.invalid' });
+])('chips that do not match the bet are refused before the wheel turns: %j', (choice) => {
+  expect(rouletteEngine.open(createScriptedRandom([]), 100, choice)).toEqual({ refused: 'choice.invalid' });
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readChips, type Chip } from '#demo/games/engines/chips.ts';
 import { betSchema, drawBelow, type Engine, type Random } from '#platform/modules/play/exports.ts';
 
-/** The pockets as they lie on the wheel, clockwise from zero. */
+/** The pockets in wheel order, clockwise from zero. */
 export const wheel: readonly number[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22,
   18, 29, 7, 28, 12, 35, 3, 26,
@@ -11,40 +11,45 @@ export const wheel: readonly number[] = [
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 
 const numbers = wheel.toSorted((a, b) => a - b);
-/** The numbers above zero that a rule takes. */
-const those = (rule: (number: number) => boolean) => numbers.filter((number) => number > 0 && rule(number));
+/** Returns the numbers above zero that satisfy a rule. */
+const filterNumbers = (rule: (number: number) => boolean) =>
+  numbers.filter((number) => number > 0 && rule(number));
 
-/** The outside fields with the numbers that win for them. */
-const outside = [
-  ['dozen1', those((number) => number <= 12)],
-  ['dozen2', those((number) => number > 12 && number <= 24)],
-  ['dozen3', those((number) => number > 24)],
-  ['column1', those((number) => number % 3 === 1)],
-  ['column2', those((number) => number % 3 === 2)],
-  ['column3', those((number) => number % 3 === 0)],
-  ['low', those((number) => number <= 18)],
-  ['even', those((number) => number % 2 === 0)],
-  ['red', those((number) => reds.has(number))],
-  ['black', those((number) => !reds.has(number))],
-  ['odd', those((number) => number % 2 === 1)],
-  ['high', those((number) => number > 18)],
+/** The outside fields with their winning numbers. */
+const outsideFields = [
+  ['dozen1', filterNumbers((number) => number <= 12)],
+  ['dozen2', filterNumbers((number) => number > 12 && number <= 24)],
+  ['dozen3', filterNumbers((number) => number > 24)],
+  ['column1', filterNumbers((number) => number % 3 === 1)],
+  ['column2', filterNumbers((number) => number % 3 === 2)],
+  ['column3', filterNumbers((number) => number % 3 === 0)],
+  ['low', filterNumbers((number) => number <= 18)],
+  ['even', filterNumbers((number) => number % 2 === 0)],
+  ['red', filterNumbers((number) => reds.has(number))],
+  ['black', filterNumbers((number) => !reds.has(number))],
+  ['odd', filterNumbers((number) => number % 2 === 1)],
+  ['high', filterNumbers((number) => number > 18)],
 ] as const;
 
-export type RouletteField = `n${number}` | (typeof outside)[number][0];
+export type RouletteField = `n${number}` | (typeof outsideFields)[number][0];
 
-/** Every field of the table with the numbers that win for it: the 37 numbers, `n0` to `n36`, and the outside ones. */
+/** Every field of the table with its winning numbers: the 37 single numbers, `n0` to `n36`, and the outside fields. */
 export const rouletteFields: ReadonlyMap<RouletteField, readonly number[]> = new Map<
   RouletteField,
   readonly number[]
->([...numbers.map((number) => [`n${number}`, [number]] as const), ...outside]);
+>([...numbers.map((number) => [`n${number}`, [number]] as const), ...outsideFields]);
 
-/** What a field pays for one, stake included: 36 shared among its numbers. Zero is what the house keeps. */
-export const roulettePays = (field: RouletteField): number => 36 / (rouletteFields.get(field)?.length ?? 36);
+/**
+ * Returns the payout multiple of a field, stake included: 36 divided by its count of numbers. The zero is the house
+ * edge.
+ */
+export const getRoulettePayout = (field: RouletteField): number =>
+  36 / (rouletteFields.get(field)?.length ?? 36);
 
-/** Of every bet on any field so much comes back. */
+/** Return of a bet on any field. */
 export const roulettePayback = 36 / 37;
 
-/** What the page sees of a spin. */
+/** The view of the page. */
 export type RouletteSpin = { number: number; bets: Chip<RouletteField>[]; winMinor: number };
 
 /** Spins the wheel for chips whose sum {@link betSchema} accepts. */
@@ -52,7 +57,7 @@ export function spinWheel(random: Random, bets: Chip<RouletteField>[]): Roulette
   const number = drawBelow(random, wheel.length);
   const winMinor = bets.reduce(
     (sum, { field, minor }) =>
-      sum + (rouletteFields.get(field)?.includes(number) === true ? minor * roulettePays(field) : 0),
+      sum + (rouletteFields.get(field)?.includes(number) === true ? minor * getRoulettePayout(field) : 0),
     0,
   );
   return { number, bets, winMinor };

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { sidesEngine, sidesRules } from '#demo/games/engines/sides.ts';
-import { scriptedRandom, seededRandom } from '#demo/games/seeded-random.ts';
+import { createSidesEngine, sidesRules } from '#demo/games/engines/sides.ts';
+import { createScriptedRandom, createSeededRandom } from '#demo/games/seeded-random.ts';
 import { isRefusal } from '#platform/modules/play/engine.ts';
 
-/** A card of each number of points, and how many of them are in eight decks. */
+/** One card for each number of points, and the count of cards with these points in eight decks. */
 const cards = ['TS', 'AS', '2S', '3S', '4S', '5S', '6S', '7S', '8S', '9S'];
 const counts: number[] = cards.map((_, points) => (points === 0 ? 128 : 32));
 
-/** Calls with every way in which six cards can come from the shoe, by their points, and its chance. */
-function everyShoe(visit: (shoe: readonly string[], chance: number) => void): void {
+/** Visits every sequence of six cards from the shoe, by points, with its chance. */
+function visitEveryShoe(visit: (shoe: readonly string[], chance: number) => void): void {
   const left: number[] = [...counts];
   const shoe: string[] = [];
   const walk = (chance: number, of: number) => {
@@ -30,12 +30,12 @@ function everyShoe(visit: (shoe: readonly string[], chance: number) => void): vo
 }
 
 test(
-  'baccarat, with and without commission, returns what its rules say, over every shoe',
+  'baccarat, with and without commission, has the documented return over every shoe',
   { timeout: 60_000 },
   () => {
     const { baccarat, 'no-commission': free } = sidesRules;
     const sums = { player: 0, tie: 0, banker: 0, freeBanker: 0, chance: 0 };
-    everyShoe((shoe, chance) => {
+    visitEveryShoe((shoe, chance) => {
       let next = 0;
       const [player, banker] = baccarat.lay(() => shoe[next++] ?? '');
       const [left, right] = [baccarat.points(player), baccarat.points(banker)];
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('dragon tiger returns what its rules say, over every pair of cards', () => {
+test('dragon tiger has the documented return over every pair of cards', () => {
   const { fields, pays, payback } = sidesRules['dragon-tiger'];
   for (const field of fields) {
     let returned = 0;
@@ -90,24 +90,26 @@ test.each([
   expect(ours === theirs ? 'tie' : ours > theirs ? 'player' : 'banker').toBe(winner);
 });
 
-test('a bet on a side comes back at a tie, which pays eight to one', () => {
+test('a tie returns bets on a side and pays eight to one', () => {
   const bets = ['player', 'tie', 'banker'].map((field) => ({ field, minor: 100 }));
   // 9 and 9: a natural on both sides.
-  const step = sidesEngine(sidesRules.baccarat).open(scriptedRandom([8, 21, 9, 22]), 300, { bets });
+  const step = createSidesEngine(sidesRules.baccarat).open(createScriptedRandom([8, 21, 9, 22]), 300, {
+    bets,
+  });
   expect(step).toMatchObject({ view: { outcome: 'tie', points: [9, 9] }, winMinor: 100 + 900 + 100 });
 });
 
 test('no card of the eight decks is dealt twice', () => {
-  const engine = sidesEngine(sidesRules['dragon-tiger']);
-  // The same place of the shoe twice: the second time it is asked for another.
-  const step = engine.open(scriptedRandom([5, 5, 6]), 10, { bets: [{ field: 'tiger', minor: 10 }] });
+  const engine = createSidesEngine(sidesRules['dragon-tiger']);
+  // The same shoe position drawn twice: the second draw must be repeated.
+  const step = engine.open(createScriptedRandom([5, 5, 6]), 10, { bets: [{ field: 'tiger', minor: 10 }] });
   expect(step).toMatchObject({ view: { hands: [['6S'], ['7S']], outcome: 'tiger' }, winMinor: 20 });
 });
 
-test('the commission is the same at every bet: what is less than a minor unit falls by lot', () => {
-  const engine = sidesEngine(sidesRules.baccarat);
+test('the commission is the same at every bet: a random draw decides about fractions of a minor unit', () => {
+  const engine = createSidesEngine(sidesRules.baccarat);
   for (const minor of [3, 10, 50]) {
-    const random = seededRandom(minor);
+    const random = createSeededRandom(minor);
     const won: number[] = [];
     while (won.length < 2_000) {
       const step = engine.open(random, minor, { bets: [{ field: 'banker', minor }] });

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 
 import { readChips, type Chip } from '#demo/games/engines/chips.ts';
-import { betSchema, drawBelow, payByLot, type Engine, type Random } from '#platform/modules/play/exports.ts';
+import {
+  betSchema,
+  drawBelow,
+  drawPayout,
+  type Engine,
+  type Random,
+} from '#platform/modules/play/exports.ts';
 
 const RANKS = 'A23456789TJQK';
 const SUITS = 'SHDC';
@@ -9,20 +15,20 @@ const DECKS = 8;
 
 type Hands = readonly [left: string[], right: string[]];
 
-/** A game between two sides: chips on the one, on the other, or on a tie of both. */
+/** A game of two sides: chips on either side or on a tie. */
 export type SidesRules<Field extends string = string> = {
   /** Left, tie, right. */
   fields: readonly [Field, Field, Field];
-  /** Lays the cards of both sides, with a shoe to draw from. */
+  /** Deals the cards of both sides, drawing from the shoe. */
   lay: (draw: () => string) => Hands;
   points: (hand: readonly string[]) => number;
-  /** What a field pays, stake included, in hundredths, by the points of both sides. */
+  /** Payout of a field, stake included, in hundredths, by the points of both sides. */
   pays: (field: Field, left: number, right: number) => number;
-  /** What comes back of a bet on each field, over all shoes; `sides.test.ts` counts them. */
+  /** Return of each field over all shoes; `sides.test.ts` verifies it. */
   payback: Readonly<Record<Field, number>>;
 };
 
-/** What the page sees of a coup; `pays` are the hundredths of each chip. */
+/** The view of the page; `pays` is the payout of each chip in hundredths. */
 export type SidesCoup = {
   hands: Hands;
   points: readonly [left: number, right: number];
@@ -31,20 +37,20 @@ export type SidesCoup = {
   winMinor: number;
 };
 
-/** A card's points at baccarat: ten and faces count nothing. */
-const value = (card: string): number => Math.min(10, RANKS.indexOf(card.charAt(0)) + 1) % 10;
+/** Returns a card's points in baccarat: tens and face cards count 0. */
+const getBaccaratValue = (card: string): number => Math.min(10, RANKS.indexOf(card.charAt(0)) + 1) % 10;
 const baccaratPoints = (hand: readonly string[]): number =>
-  hand.reduce((sum, card) => sum + value(card), 0) % 10;
+  hand.reduce((sum, card) => sum + getBaccaratValue(card), 0) % 10;
 
-/** Whether the banker takes a third card, by their points and the player's third card. */
-function bankerDraws(points: number, drawn: number): boolean {
+/** Returns whether the banker draws a third card, by the banker's points and the player's third card. */
+function doesBankerDraw(points: number, drawn: number): boolean {
   if (points < 3) return true;
   if (points === 3) return drawn !== 8;
   const from = [2, 4, 6][points - 4];
   return from !== undefined && drawn >= from && drawn <= 7;
 }
 
-/** Two cards each, in turn, and the third by the rules of the game (punto banco). */
+/** Deals two cards each, in turn, and third cards by the rules of punto banco. */
 function layBaccarat(draw: () => string): Hands {
   const [first, second, third, fourth] = [draw(), draw(), draw(), draw()];
   const player = [first, third];
@@ -53,12 +59,14 @@ function layBaccarat(draw: () => string): Hands {
   if (punto > 7 || banco > 7) return [player, banker];
   const drawn = punto < 6 ? draw() : null;
   if (drawn !== null) player.push(drawn);
-  if (drawn === null ? banco < 6 : bankerDraws(banco, value(drawn))) banker.push(draw());
+  if (drawn === null ? banco < 6 : doesBankerDraw(banco, getBaccaratValue(drawn))) banker.push(draw());
   return [player, banker];
 }
 
-/** What the winning side, a tie, and a side whose game is a tie get: the last its stake back, or half of it. */
-function baccaratPays(banker: (points: number) => number) {
+/**
+ * Creates the payouts of a winning side, of a tie, and of a side bet when the game is a tie: that returns its stake.
+ */
+function createBaccaratPays(banker: (points: number) => number) {
   return (field: 'player' | 'tie' | 'banker', left: number, right: number): number => {
     if (left === right) return field === 'tie' ? 900 : 100;
     if (field === 'banker') return right > left ? banker(right) : 0;
@@ -72,18 +80,17 @@ const baccaratTable = {
   points: baccaratPoints,
 } as const;
 
-/** The rules of each of these games. */
 export const sidesRules = {
-  /** Of what the banker wins, 5 % are kept. */
+  /** The house keeps 5 % of the banker's wins. */
   baccarat: {
     ...baccaratTable,
-    pays: baccaratPays(() => 195),
+    pays: createBaccaratPays(() => 195),
     payback: { player: 0.987_649, tie: 0.856_404, banker: 0.989_421 },
   } satisfies SidesRules<'player' | 'tie' | 'banker'>,
-  /** Nothing is kept, but a banker that wins with six wins half. */
+  /** No commission, but a banker win with six points pays half. */
   'no-commission': {
     ...baccaratTable,
-    pays: baccaratPays((points) => (points === 6 ? 150 : 200)),
+    pays: createBaccaratPays((points) => (points === 6 ? 150 : 200)),
     payback: { player: 0.987_649, tie: 0.856_404, banker: 0.985_419 },
   } satisfies SidesRules<'player' | 'tie' | 'banker'>,
   /** One card each, the higher one wins; the ace is low. */
@@ -101,8 +108,8 @@ export const sidesRules = {
 export type SidesGame = keyof typeof sidesRules;
 export const isSidesGame = (game: string): game is SidesGame => game in sidesRules;
 
-/** Eight decks, shuffled for every coup: each card that is drawn is gone. */
-function shoe(random: Random): () => string {
+/** Eight decks, shuffled for every coup; drawn cards do not return. */
+function createShoe(random: Random): () => string {
   const gone = new Set<number>();
   return () => {
     let card = drawBelow(random, DECKS * RANKS.length * SUITS.length);
@@ -113,12 +120,12 @@ function shoe(random: Random): () => string {
 }
 
 /** Plays a coup for chips whose sum {@link betSchema} accepts. */
-function coup<Field extends string>(
+function playCoup<Field extends string>(
   rules: SidesRules<Field>,
   random: Random,
   bets: Chip<Field>[],
 ): SidesCoup {
-  const hands = rules.lay(shoe(random));
+  const hands = rules.lay(createShoe(random));
   const [left, right] = [rules.points(hands[0]), rules.points(hands[1])];
   const [leftField, tie, rightField] = rules.fields;
   const paid = bets.map((bet) => ({ ...bet, pays: rules.pays(bet.field, left, right) }));
@@ -127,17 +134,17 @@ function coup<Field extends string>(
     points: [left, right],
     outcome: left === right ? tie : left > right ? leftField : rightField,
     bets: paid,
-    winMinor: paid.reduce((sum, { minor, pays }) => sum + payByLot(random, minor, pays), 0),
+    winMinor: paid.reduce((sum, { minor, pays }) => sum + drawPayout(random, minor, pays), 0),
   };
 }
 
 /** Chips on one or more of the three fields, one coup. View: {@link SidesCoup}. */
-export const sidesEngine = <Field extends string>(rules: SidesRules<Field>): Engine => ({
+export const createSidesEngine = <Field extends string>(rules: SidesRules<Field>): Engine => ({
   open(random, betMinor, choice) {
     if (!v.is(betSchema, betMinor)) return { refused: 'bet.invalid' };
     const bets = readChips(rules.fields, betMinor, choice);
     if (bets === null) return { refused: 'choice.invalid' };
-    const view = coup(rules, random, bets);
+    const view = playCoup(rules, random, bets);
     return { state: null, view, done: true, winMinor: view.winMinor };
   },
 });

@@ -1,51 +1,56 @@
 import { minuteMs } from '#contract/values/durations.ts';
-import type { FedFixture } from '#platform/modules/catalogue/exports.ts';
+import type { FeedFixture } from '#platform/modules/catalogue/exports.ts';
 
 import { type Competition, sports } from './competitions.ts';
 
-// Events of the demo vendor, on the server's clock: who meets, what is scored and what the prices are is computed from the
-// game, the number of the event and the time, so every worker says the same and nothing has to run.
+// Events of the demo vendor, by the server's clock. Sides, scores and prices are computed from the game, the number of
+// the event and the time. So every worker returns the same, and no process has to run.
 
-/** Events begin at whole five minutes. */
+/** Events start on a grid of five minutes. */
 const GRID = 5;
-/** How many events that are still to come a competition tells. */
-const NEXT = 4;
-/** Prices move a little now and then even while nothing happens: at most so often, by so much of a side's scoring. */
+/** Number of upcoming events per competition. */
+const UPCOMING = 4;
+/** Prices drift even without a score: once per interval, by at most this share of a side's scoring rate. */
 const DRIFT_MS = 20_000;
 const DRIFT = 0.12;
-/** What the house keeps, and the prices that it still offers. */
+/** House margin, and the range of offered prices. */
 const MARGIN = 1.06;
 const PRICES = { least: 1.01, most: 51 };
 
 type Game = { nodeId: number; competition: Competition };
 
-/** The events of a game at an instant, milliseconds since 1970: those on now and the next ones, by their start. */
-export function eventsAt(game: Game, now: number): FedFixture[] {
+/** Lists a game's current and upcoming events at an instant (ms since 1970), by start. */
+export function listEventsAt(game: Game, now: number): FeedFixture[] {
   const { nodeId, competition } = game;
   const { minutes, pause } = sports[competition.sport];
   const every = competition.everyMinutes * minuteMs;
-  const offset = (mixed(nodeId, 0) % (competition.everyMinutes / GRID)) * GRID * minuteMs;
+  const offset = (mixBits(nodeId, 0) % (competition.everyMinutes / GRID)) * GRID * minuteMs;
   const next = Math.floor((now - offset) / every) + 1;
   const lasting = Math.ceil(((minutes + pause) * minuteMs) / every);
-  return Array.from({ length: lasting + NEXT }, (_, at) => next - lasting + at)
+  return Array.from({ length: lasting + UPCOMING }, (_, at) => next - lasting + at)
     .map((number) => ({ number, startsAt: offset + number * every }))
     .filter(({ startsAt }) => now < startsAt + (minutes + pause) * minuteMs)
-    .map(({ number, startsAt }) => eventAt(game, number, startsAt, now));
+    .map(({ number, startsAt }) => buildEvent(game, number, startsAt, now));
 }
 
-function eventAt({ nodeId, competition }: Game, number: number, startsAt: number, now: number): FedFixture {
+function buildEvent(
+  { nodeId, competition }: Game,
+  number: number,
+  startsAt: number,
+  now: number,
+): FeedFixture {
   const { sport } = competition;
-  const own = mixed(nodeId, number);
-  const [home, away] = pairOf(competition.sides, number);
-  const played = minutesPlayed(sport, Math.floor((now - startsAt) / minuteMs));
-  const [homeRate, awayRate] = [rateOf(sport, home) * 1.08, rateOf(sport, away)];
+  const own = mixBits(nodeId, number);
+  const [home, away] = choosePair(competition.sides, number);
+  const played = computeMinutesPlayed(sport, Math.floor((now - startsAt) / minuteMs));
+  const [homeRate, awayRate] = [computeRate(sport, home) * 1.08, computeRate(sport, away)];
   const score = {
-    home: scored(sport, mixed(own, 1), homeRate, played.minutes),
-    away: scored(sport, mixed(own, 2), awayRate, played.minutes),
+    home: computeScore(sport, mixBits(own, 1), homeRate, played.minutes),
+    away: computeScore(sport, mixBits(own, 2), awayRate, played.minutes),
   };
   const left = sports[sport].minutes - played.minutes;
   const step = Math.floor((now + (own % DRIFT_MS)) / DRIFT_MS);
-  const drift = (mixed(own, step) / 2 ** 32 - 0.5) * DRIFT * sports[sport].rate * left;
+  const drift = (mixBits(own, step) / 2 ** 32 - 0.5) * DRIFT * sports[sport].rate * left;
   return {
     fixtureId: `${nodeId}-${number}`,
     sport,
@@ -56,14 +61,14 @@ function eventAt({ nodeId, competition }: Game, number: number, startsAt: number
     markets: [
       {
         market: 'winner',
-        ...prices(sport, score.home - score.away + (homeRate - awayRate) * left + drift, left),
+        ...computePrices(sport, score.home - score.away + (homeRate - awayRate) * left + drift, left),
       },
     ],
   };
 }
 
-/** Who meets in an event: a round robin (the circle method), so nobody plays twice at once. */
-function pairOf(sides: readonly string[], number: number): [home: string, away: string] {
+/** Chooses the sides of an event by a round robin (circle method), so that no side plays twice at once. */
+function choosePair(sides: readonly string[], number: number): [home: string, away: string] {
   const rounds = sides.length - 1;
   const perRound = sides.length / 2;
   const round = Math.floor(number / perRound);
@@ -74,9 +79,9 @@ function pairOf(sides: readonly string[], number: number): [home: string, away: 
   return round % 2 ? [second, first] : [first, second];
 }
 
-/** Minutes of play that are over, and the one that is shown; null in the break. */
-function minutesPlayed(
-  sport: FedFixture['sport'],
+/** Computes the completed minutes of play, and the displayed minute, which is null in the break. */
+function computeMinutesPlayed(
+  sport: FeedFixture['sport'],
   since: number,
 ): { minutes: number; minute: number | null } {
   const { minutes, breakAfter, pause } = sports[sport];
@@ -86,44 +91,48 @@ function minutesPlayed(
   return { minutes: since - pause, minute: Math.min(minutes, since - pause + 1) };
 }
 
-/** What a side scores in a minute, on average: some are better than others, always. */
-const rateOf = (sport: FedFixture['sport'], side: string): number =>
-  sports[sport].rate * (0.8 + 0.4 * (mixed(side.length, side.charCodeAt(1) * side.charCodeAt(2)) / 2 ** 32));
+/** Computes a side's average score per minute. It differs by side but never changes. */
+const computeRate = (sport: FeedFixture['sport'], side: string): number =>
+  sports[sport].rate *
+  (0.8 + 0.4 * (mixBits(side.length, side.charCodeAt(1) * side.charCodeAt(2)) / 2 ** 32));
 
-/** What a side has scored in the minutes that are over: so many tries a minute, each as likely as its rate asks. */
-function scored(sport: FedFixture['sport'], seed: number, rate: number, minutes: number): number {
+/**
+ * Computes a side's score after the completed minutes: a fixed number of tries per minute, each succeeding with a
+ * chance given by the rate.
+ */
+function computeScore(sport: FeedFixture['sport'], seed: number, rate: number, minutes: number): number {
   const { most } = sports[sport];
   let total = 0;
-  for (let at = 0; at < minutes * most; at++) if (mixed(seed, at) / 2 ** 32 < rate / most) total += 1;
+  for (let at = 0; at < minutes * most; at++) if (mixBits(seed, at) / 2 ** 32 < rate / most) total += 1;
   return total;
 }
 
 /**
- * Prices of who wins: the lead at the end is taken as normal, about the lead as it is expected, and the wider the more
- * is left to play. Of a tie that nobody wins in the end (basketball) half is each side's.
+ * Computes the prices of the winner market. The final lead is modelled as normally distributed around the expected
+ * lead, wider the more time is left. If the sport has no draws (basketball), a tie counts half for each side.
  */
-function prices(sport: FedFixture['sport'], lead: number, left: number) {
+function computePrices(sport: FeedFixture['sport'], lead: number, left: number) {
   const { rate, draws } = sports[sport];
   const spread = Math.sqrt(2 * rate * left + 0.02);
   const below = (value: number) => 1 / (1 + Math.exp((-1.702 * (value - lead)) / spread));
   const half = draws ? 0.5 : 0;
   const [home, away] = [1 - below(half), below(-half)];
   return {
-    home: priceOf(home),
-    draw: draws ? priceOf(1 - home - away) : null,
-    away: priceOf(away),
+    home: toPrice(home),
+    draw: draws ? toPrice(1 - home - away) : null,
+    away: toPrice(away),
   };
 }
 
-function priceOf(chance: number): number {
+function toPrice(chance: number): number {
   const price = Math.min(PRICES.most, Math.max(PRICES.least, 1 / (MARGIN * Math.max(chance, 1e-6))));
-  // As they are written on a board: finer steps where it matters.
+  // Rounds as bookmakers do, with finer steps for low prices.
   const steps = price < 2 ? 100 : price < 5 ? 20 : price < 15 ? 10 : 1;
   return Math.max(PRICES.least, Math.round(price * steps) / steps);
 }
 
-/** Two integers as one of 32 bits, well mixed (the finaliser of MurmurHash3). */
-function mixed(a: number, b: number): number {
+/** Mixes two integers into one of 32 bits (finaliser of MurmurHash3). */
+function mixBits(a: number, b: number): number {
   let bits = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35);
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);

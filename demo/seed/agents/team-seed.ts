@@ -4,11 +4,11 @@ import { addDays } from '#contract/values/days.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import { dayIn } from '#platform/core/clock/days.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { toEnd } from '#platform/core/jobs/job.ts';
-import { payRebates, reckonRebates } from '#platform/modules/agents/rebates/reckoning.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { runAllParts } from '#platform/core/jobs/job.ts';
+import { payRebates, computeRebates } from '#platform/modules/agents/rebates/rebate-statements.ts';
 
-/** Rounds that are made by one statement. */
+/** Rounds inserted by one statement. */
 const CHUNK = 10_000;
 const names =
   'anan bela chen dara emil fern gita hoang ines jaya kofi linh mani nida omar phan rosa somchai tara uma vikram wanida xuan yara zoe'.split(
@@ -16,17 +16,17 @@ const names =
   );
 
 export type TeamSize = {
-  /** Below agent1, over four levels; 0: no team. */
+  /** Number of accounts below agent1, over four levels; 0 for no team. */
   accounts: number;
   rounds: number;
-  /** Over how many days until now they were played. */
+  /** Number of days, up to now, over which the rounds were played. */
   days: number;
-  /** Whether bets and wins are in the ledger too, as all that is played is; a bench of figures does without. */
+  /** Whether bets and wins are also in the ledger, like all real play. Benchmarks of figures do without. */
   booked: boolean;
 };
 
-/** The team of `npm start`. */
-export const smallTeam = (accounts: number): TeamSize => ({
+/** Size of the team for `npm start`. */
+export const buildSmallTeam = (accounts: number): TeamSize => ({
   accounts,
   rounds: accounts * 40,
   days: 30,
@@ -34,8 +34,8 @@ export const smallTeam = (accounts: number): TeamSize => ({
 });
 
 /**
- * A team at Aurora below agent1, with what it played, its rates and the rebates of the last seven days: the same for the
- * same `now`. Made by the database itself. `agent1` is below `master1`, so there are five levels.
+ * Seeds a team at Aurora below agent1, with its rounds, rates and the rebates of the last seven days. Deterministic for
+ * the same `now`, and generated in the database. `agent1` is below `master1`, so there are five levels.
  */
 export async function seedTeam(client: D1Database, size: TeamSize, now: number): Promise<void> {
   const { accounts, rounds, days, booked } = size;
@@ -86,7 +86,7 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
     .all<{ id: number }>();
   const games = JSON.stringify(nodes.results.map((node) => node.id));
   const step = Math.floor((days * dayMs) / rounds);
-  // An account and what it bet and won are a matter of the round's number alone.
+  // The account, bet and win of a round depend only on its number.
   const played = `played AS (SELECT i, 'team-' || i AS number, 1 + (i * 2654435761 % 4294967296) * ${accounts} / 4294967296 AS who,
     100 * (1 + i * 40503 % 25) AS bet, ${now} - (${rounds} - i) * ${step} - 60000 AS at FROM n),
     won AS (SELECT *, iif(i * 31 % 9 < 4, bet * 19 / 10, 0) AS win FROM played)`;
@@ -123,7 +123,7 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
   }
   const today = dayIn(timeZone, now);
   await client.batch([
-    // Rounds of days ago are no changes since a statement: there is none yet.
+    // Past rounds are not late changes: there is no statement yet.
     run('DELETE FROM late_changes'),
     run(
       `INSERT INTO rebate_rates (account_id, game_type, from_day, rate, given, set_at, set_by)
@@ -135,7 +135,7 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
       addDays(today, -days - 1),
       begun,
     ),
-    // In the middle of the period: every other one whom agent1 invited.
+    // In the middle of the period, for every other account that agent1 invited.
     run(
       `INSERT INTO rebate_rates (account_id, game_type, from_day, rate, given, set_at, set_by)
         SELECT account.id, 'RNG', ?1, 75, 75, ?2, account.invited_by FROM accounts AS account
@@ -144,10 +144,10 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
       now - 5 * dayMs,
     ),
   ]);
-  const reckon = booked ? payRebates : reckonRebates;
-  // The same again changes nothing, and a local runtime that is busy may drop a connection.
+  const job = booked ? payRebates : computeRebates;
+  // Repeating this is safe, and a busy local runtime may drop a connection.
   for (let tries = 20; tries > 0; tries -= 1) {
-    const done = await toEnd(reckon, { db: databaseOf({ DB: client }), merchant, now }).then(
+    const done = await runAllParts(job, { db: openDatabase({ DB: client }), merchant, now }).then(
       () => true,
       (error: unknown) => {
         if (tries === 1) throw error;
@@ -157,7 +157,9 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
     if (done) break;
   }
 
-  /** Books transfers, which `source` names as rows of `moved`: each transaction, then its sides in the order of time. */
+  /**
+   * Books the transfers that `source` defines as rows of `moved`: each transaction, then its sides in order of time.
+   */
   function transfer(scope: string, source: string, from: number, to: number) {
     return [
       run(

@@ -1,19 +1,19 @@
 import type { ContractKind, ContractPeriod, Tier } from '#contract/values/contracts/terms.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
-import { recordNumber } from '#platform/core/wire/record-number.ts';
-import { partAt, periodAround, startOf } from '#platform/modules/contracts/parts.ts';
+import { createRecordNumber } from '#platform/core/wire/record-number.ts';
+import { getPartAt, getPeriodAround, getPartStart } from '#platform/modules/contracts/parts.ts';
 import type { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
 
-/** How long ago the signed ones began; those of longer periods began with the one that runs. */
+/** Age in days of the signed contracts. Those with longer periods started with the current period. */
 const DAYS = 12;
 
-const tiers = (...rows: [thresholdMinor: number, rateHundredths: number][]): Tier[] =>
+const buildTiers = (...rows: [thresholdMinor: number, rateHundredths: number][]): Tier[] =>
   rows.map(([thresholdMinor, rateHundredths]) => ({ thresholdMinor, rateHundredths }));
 
-type Seeded = {
+type SeededContract = {
   account: string;
-  /** Null: the merchant. */
+  /** Null means the merchant. */
   payer: string | null;
   kind: ContractKind;
   period: ContractPeriod;
@@ -22,16 +22,16 @@ type Seeded = {
 };
 
 /**
- * Each state for somebody to see: agent1 has a daily salary with statements, and a dividend of master1 that waits for his
- * signature; master1 has a dividend and an hourly salary of the merchant's.
+ * One contract in each state: agent1 has a daily salary with statements, and an offered dividend of master1 that they
+ * have not signed. master1 has a dividend and an hourly salary from the merchant.
  */
-const seeded: readonly Seeded[] = [
+const seededContracts: readonly SeededContract[] = [
   {
     account: 'agent1',
     payer: null,
     kind: 'salary',
     period: 'day',
-    rates: tiers([0, 50], [2_000, 80], [10_000, 120]),
+    rates: buildTiers([0, 50], [2_000, 80], [10_000, 120]),
     signed: true,
   },
   {
@@ -39,7 +39,7 @@ const seeded: readonly Seeded[] = [
     payer: 'master1',
     kind: 'dividend',
     period: 'half-month',
-    rates: tiers([0, 500], [20_000, 800]),
+    rates: buildTiers([0, 500], [20_000, 800]),
     signed: false,
   },
   {
@@ -47,7 +47,7 @@ const seeded: readonly Seeded[] = [
     payer: null,
     kind: 'dividend',
     period: 'half-month',
-    rates: tiers([0, 1_000], [20_000, 1_500], [100_000, 2_000]),
+    rates: buildTiers([0, 1_000], [20_000, 1_500], [100_000, 2_000]),
     signed: true,
   },
   {
@@ -55,26 +55,26 @@ const seeded: readonly Seeded[] = [
     payer: null,
     kind: 'hourly',
     period: 'hour',
-    rates: tiers([0, 20], [1_000, 40]),
+    rates: buildTiers([0, 20], [1_000, 40]),
     signed: true,
   },
 ];
 
-/** The first part of a signed contract, which is in force on whatever day the demo begins. */
-function firstPart(period: ContractPeriod, timeZone: string, now: number): number {
-  const began = periodAround(period, partAt(period, timeZone, now - DAYS * dayMs)).until;
-  return Math.min(began, periodAround(period, partAt(period, timeZone, now)).from);
+/** Returns the first part of a signed contract, such that it is in force on any start day of the demo. */
+function computeFirstPart(period: ContractPeriod, timeZone: string, now: number): number {
+  const began = getPeriodAround(period, getPartAt(period, timeZone, now - DAYS * dayMs)).until;
+  return Math.min(began, getPeriodAround(period, getPartAt(period, timeZone, now)).from);
 }
 
-/** Contracts of every merchant's agents, with their first versions. */
-export function contractRows(now: number) {
+/** Builds contracts for the agents of every merchant, with their first versions. */
+export function buildContractRows(now: number) {
   const rows = seedMerchants.flatMap(({ record: { merchantCode, currency, timeZone } }, merchant) =>
-    seeded.map((of, index) => {
+    seededContracts.map((of, index) => {
       const { kind, period, rates, signed } = of;
-      const validFrom = firstPart(period, timeZone, now);
-      const signedAt = startOf(period, timeZone, validFrom) - dayMs / 2;
+      const validFrom = computeFirstPart(period, timeZone, now);
+      const signedAt = getPartStart(period, timeZone, validFrom) - dayMs / 2;
       const offeredAt = signed ? signedAt - dayMs : now;
-      const contractNo = recordNumber(
+      const contractNo = createRecordNumber(
         'C',
         offeredAt,
         Uint8Array.from({ length: 8 }, (_, i) => merchant * 8 + index + i),

@@ -10,13 +10,13 @@ import th from '#demo/seed/help/th.json' with { type: 'json' };
 import ur from '#demo/seed/help/ur.json' with { type: 'json' };
 import vi from '#demo/seed/help/vi.json' with { type: 'json' };
 import { type SeedMerchant, seedMerchants } from '#demo/seed/merchants.ts';
-import { writtenMoney, writtenPercent, writtenTime } from '#demo/seed/messages/written.ts';
-import { depositMethodRows, depositPromotionRows } from '#demo/seed/wallet/deposit-seed.ts';
-import { withdrawalRuleRows } from '#demo/seed/wallet/withdrawal-seed.ts';
-import { type Localised, textIn } from '#platform/core/database/localised.ts';
+import { formatMoneyText, formatPercentText, formatDurationText } from '#demo/seed/messages/written.ts';
+import { buildDepositMethodRows, buildDepositPromotionRows } from '#demo/seed/wallet/deposit-seed.ts';
+import { buildWithdrawalRuleRows } from '#demo/seed/wallet/withdrawal-seed.ts';
+import { type Localised, getLocalisedText } from '#platform/core/database/localised.ts';
 import type { helpTopics } from '#platform/modules/help/tables.ts';
 
-/** Topics in their order. */
+/** Help topics, in order. */
 const topicCodes = [
   'deposits',
   'withdrawals',
@@ -28,12 +28,12 @@ const topicCodes = [
   'privacy',
 ] as const;
 
-/** What is said of help in one language; `{names}` are filled in by merchant, by its own limits, fees and rules. */
+/** Help texts of one language. `{names}` are filled in with the merchant's own limits, fees and rules. */
 type HelpTexts = {
-  /** Of the table of ways to deposit: way, limits, fee. */
+  /** Column headings of the table of deposit methods: method, limits, fee. */
   tableHeads: readonly string[];
   noFee: string;
-  /** Content is HTML, by lines. */
+  /** `content` is HTML, one item per line. */
   topics: Record<(typeof topicCodes)[number], { title: string; content: readonly string[] }>;
 };
 
@@ -48,55 +48,55 @@ const languages: Readonly<Record<CompleteLanguage, HelpTexts>> = {
   UR: ur,
 };
 
-function feeOf(
+function formatFee(
   language: CompleteLanguage,
   fixedMinor: number,
   basisPoints: number,
   currency: string,
 ): string {
   const parts = [
-    ...(fixedMinor ? [writtenMoney(language, fixedMinor, currency)] : []),
-    ...(basisPoints ? [writtenPercent(language, basisPoints)] : []),
+    ...(fixedMinor ? [formatMoneyText(language, fixedMinor, currency)] : []),
+    ...(basisPoints ? [formatPercentText(language, basisPoints)] : []),
   ];
   return parts.join(' + ') || languages[language].noFee;
 }
 
-function methodTable(merchantCode: string, language: CompleteLanguage): string {
+function buildMethodTable(merchantCode: string, language: CompleteLanguage): string {
   const { tableHeads } = languages[language];
-  const rows = depositMethodRows()
+  const rows = buildDepositMethodRows()
     .filter((row) => row.merchantCode === merchantCode && row.gateways.includes(3))
     .map((row) => {
-      const fee = feeOf(language, row.feeFixedMinor ?? 0, row.feeBasisPoints ?? 0, row.currency);
-      const limits = writtenMoney(language, [row.minMinor, row.maxMinor], row.currency);
-      return `<tr><td>${textIn(row.name, language)}</td><td>${limits}</td><td>${fee}</td></tr>`;
+      const fee = formatFee(language, row.feeFixedMinor ?? 0, row.feeBasisPoints ?? 0, row.currency);
+      const limits = formatMoneyText(language, [row.minMinor, row.maxMinor], row.currency);
+      return `<tr><td>${getLocalisedText(row.name, language)}</td><td>${limits}</td><td>${fee}</td></tr>`;
     });
   const heads = tableHeads.map((head) => `<th>${head}</th>`).join('');
   return `<table><thead><tr>${heads}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** What the texts' `{names}` stand for. */
-function factsOf({ record }: SeedMerchant, language: CompleteLanguage): Record<string, string> {
+/** Builds the values for the `{names}` in the texts. */
+function buildValues({ record }: SeedMerchant, language: CompleteLanguage): Record<string, string> {
   const { merchantCode, brand, currency, jurisdiction = 'none' } = record;
-  const rule = withdrawalRuleRows().find((row) => row.merchantCode === merchantCode);
-  const bonus = depositPromotionRows().find((row) => row.merchantCode === merchantCode);
+  const rule = buildWithdrawalRuleRows().find((row) => row.merchantCode === merchantCode);
+  const bonus = buildDepositPromotionRows().find((row) => row.merchantCode === merchantCode);
   const banner = bannerSubjects.find((row) => row.merchant === merchantCode && row.group === 'promotion');
   if (!rule || !bonus || !banner) throw new Error(`${merchantCode}: no withdrawals, bonus or banner`);
-  const sum = (minor: number) => writtenMoney(language, minor, currency);
+  const sum = (minor: number) => formatMoneyText(language, minor, currency);
   return {
     brand: brand.name,
     age: String(brand.ageLimit),
     licence: brand.licence,
     currency,
-    methods: methodTable(merchantCode, language),
+    methods: buildMethodTable(merchantCode, language),
     withdrawMin: sum(rule.minMinor),
     withdrawMax: sum(rule.maxMinor),
     withdrawDay: sum(rule.perDayMinor),
     withdrawCount: String(rule.perDayCount),
-    withdrawFee: feeOf(language, rule.feeFixedMinor ?? 0, rule.feeBasisPoints ?? 0, currency),
-    withdrawTime: writtenTime(language, rule.usualMinutes),
+    withdrawFee: formatFee(language, rule.feeFixedMinor ?? 0, rule.feeBasisPoints ?? 0, currency),
+    withdrawTime: formatDurationText(language, rule.usualMinutes),
     banner: `b/${banner.artKey}`,
-    bonusName: textIn(bonus.name, language),
-    bonusPercent: writtenPercent(language, bonus.basisPoints),
+    bonusName: getLocalisedText(bonus.name, language),
+    bonusPercent: formatPercentText(language, bonus.basisPoints),
     bonusLeast: sum(bonus.minDepositMinor),
     bonusMost: sum(bonus.maxBonusMinor),
     bonusTimes: String(bonus.turnoverHundredths / 100),
@@ -106,20 +106,20 @@ function factsOf({ record }: SeedMerchant, language: CompleteLanguage): Record<s
   };
 }
 
-const filled = (text: string, facts: Record<string, string>): string =>
+const fillIn = (text: string, facts: Record<string, string>): string =>
   text
     .replaceAll(/\{(\w+)\}/g, (name, key: string) => facts[key] ?? name)
     .replaceAll(/>\s+</g, '><')
     .trim();
 
-/** The topics of every merchant; other languages fall back to EN. */
-export const helpTopicRows = (): (typeof helpTopics.$inferInsert)[] =>
+/** Builds the topics of every merchant. Other languages fall back to EN. */
+export const buildHelpTopicRows = (): (typeof helpTopics.$inferInsert)[] =>
   seedMerchants.flatMap((merchant) => {
-    const facts = new Map(completeLanguages.map((language) => [language, factsOf(merchant, language)]));
+    const facts = new Map(completeLanguages.map((language) => [language, buildValues(merchant, language)]));
     return topicCodes.map((code, sequence) => {
       const text = (part: 'title' | 'content', language: CompleteLanguage) => {
         const { title, content } = languages[language].topics[code];
-        return filled(part === 'title' ? title : content.join('\n'), facts.get(language) ?? {});
+        return fillIn(part === 'title' ? title : content.join('\n'), facts.get(language) ?? {});
       };
       const inEach = (part: 'title' | 'content'): Localised => ({
         EN: text(part, 'EN'),

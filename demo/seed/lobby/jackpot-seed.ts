@@ -1,26 +1,29 @@
 import { dayMs } from '#contract/values/durations.ts';
 import type { CatalogueGame } from '#demo/catalogue/catalogue.ts';
-import { hash32, randomOf } from '#demo/random.ts';
+import { hash32, createKeyedRandom } from '#demo/random.ts';
 import pools from '#demo/seed/lobby/jackpots.json' with { type: 'json' };
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import { unitMinor } from '#demo/seed/promotions/offer-terms.ts';
 import type { Booked } from '#demo/seed/wallet/history-seed.ts';
-import { ledgerAccountId } from '#platform/core/ledger/ledger.ts';
+import { toLedgerAccountId } from '#platform/core/ledger/ledger.ts';
 import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/core/ledger/tables.ts';
-import { poolAccount } from '#platform/modules/play/jackpots/pools.ts';
+import { getPoolAccountId } from '#platform/modules/play/jackpots/pools.ts';
 import type { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 
-/** Days in which the invented bets have been made that the pools have grown by. */
+/** Days of the invented bets by which the pools have grown. */
 const PLAYED_DAYS = 7;
-/** A hundredth of each bet goes in; with the seed once in 200 of it that is bet, 1.5 % of all bets come back. */
+/**
+ * A hundredth of each bet goes into the pool. The seed is paid once per 200 times its amount in bets, so 1.5 % of all
+ * bets return.
+ */
 const SHARE_HUNDREDTHS = 1;
 const STAKE_TIMES_SEED = 200;
 
-/** Pools begin with their `seed` and grow by about `aDay`, in units (`unitMinor`). */
-const minorOf = (units: number, currency: string): number => units * (unitMinor[currency] ?? 100);
+/** Converts units (`unitMinor`) to minor units. Pools start with `seed` units and grow by about `aDay` per day. */
+const toMinor = (units: number, currency: string): number => units * (unitMinor[currency] ?? 100);
 
-/** Four pools of each merchant, and its games of class JP evenly among them. */
-export function jackpotRows(offered: (merchantCode: string) => readonly CatalogueGame[]): {
+/** Builds four pools for each merchant, with its games of class JP spread evenly over them. */
+export function buildJackpotRows(offered: (merchantCode: string) => readonly CatalogueGame[]): {
   jackpots: (typeof jackpots.$inferInsert)[];
   games: (typeof jackpotGames.$inferInsert)[];
 } {
@@ -33,9 +36,9 @@ export function jackpotRows(offered: (merchantCode: string) => readonly Catalogu
         sequence,
         name,
         currency,
-        seedMinor: minorOf(seed, currency),
+        seedMinor: toMinor(seed, currency),
         shareHundredths: SHARE_HUNDREDTHS,
-        stakeMinor: minorOf(seed, currency) * STAKE_TIMES_SEED,
+        stakeMinor: toMinor(seed, currency) * STAKE_TIMES_SEED,
       })),
     ),
     games: seedMerchants.flatMap(({ record: { merchantCode } }) =>
@@ -51,8 +54,11 @@ export function jackpotRows(offered: (merchantCode: string) => readonly Catalogu
   };
 }
 
-/** What the house put into the pools, and the shares of the bets of the last days, invented like the winners. */
-export function jackpotLedger(now: number): {
+/**
+ * Builds the house's contributions to the pools and the shares of the last days' bets, which are invented like the
+ * winners.
+ */
+export function buildJackpotLedger(now: number): {
   accounts: (typeof ledgerAccounts.$inferInsert)[];
   transactions: (typeof ledgerTransactions.$inferInsert)[];
   entries: (typeof ledgerEntries.$inferInsert)[];
@@ -61,17 +67,17 @@ export function jackpotLedger(now: number): {
     pools.map((pool) => ({ ...pool, merchantCode, currency, owner: `${merchantCode}-${pool.id}` })),
   );
   const booked = all.flatMap(({ seed, aDay, merchantCode, currency, owner }): Booked[] => {
-    const random = randomOf(`jackpot:${owner}`);
+    const random = createKeyedRandom(`jackpot:${owner}`);
     const sides = {
-      from: ledgerAccountId('house', merchantCode, currency),
-      to: poolAccount({ id: owner, currency }),
+      from: toLedgerAccountId('house', merchantCode, currency),
+      to: getPoolAccountId({ id: owner, currency }),
       currency,
     };
     const first = now - (PLAYED_DAYS + 1) * dayMs;
     const key = `first-${owner}`;
-    const begun = { ...sides, id: `${key}-seed`, key, at: first, amountMinor: minorOf(seed, currency) };
+    const begun = { ...sides, id: `${key}-seed`, key, at: first, amountMinor: toMinor(seed, currency) };
     const days = Array.from({ length: PLAYED_DAYS }, (_, day): Booked => {
-      const amountMinor = Math.round(minorOf(aDay, currency) * (0.8 + 0.4 * random()));
+      const amountMinor = Math.round(toMinor(aDay, currency) * (0.8 + 0.4 * random()));
       const shareKey = `day-${day}-${owner}`;
       const at = now - (PLAYED_DAYS - day) * dayMs + dayMs / 2;
       return { ...sides, scope: 'jackpot-share', id: shareKey, key: shareKey, at, amountMinor };
@@ -80,7 +86,7 @@ export function jackpotLedger(now: number): {
   });
   return {
     accounts: all.map(({ owner, currency }) => ({
-      id: poolAccount({ id: owner, currency }),
+      id: getPoolAccountId({ id: owner, currency }),
       kind: 'jackpot',
       owner,
       currency,

@@ -1,14 +1,14 @@
 import themes from '#demo/seed/lobby/themes.json' with { type: 'json' };
 import type { gameThemes } from '#platform/modules/catalogue/tables.ts';
 
-/** Which themes a merchant has, in its order. */
-const ofMerchant: Record<string, readonly (keyof typeof themes)[]> = {
+/** Themes of each merchant, in order. */
+const merchantThemes: Record<string, readonly (keyof typeof themes)[]> = {
   aurora: ['night', 'dragons', 'egypt'],
   lotus: ['luck', 'dragons', 'fruit'],
   harbour: ['sea', 'fruit', 'wild'],
 };
 
-export const themeRows = (): (typeof gameThemes.$inferInsert)[] =>
-  Object.entries(ofMerchant).flatMap(([merchantCode, ids]) =>
+export const buildThemeRows = (): (typeof gameThemes.$inferInsert)[] =>
+  Object.entries(merchantThemes).flatMap(([merchantCode, ids]) =>
     ids.map((id, sequence) => ({ merchantCode, id, sequence, ...themes[id] })),
   );

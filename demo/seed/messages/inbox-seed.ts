@@ -7,20 +7,25 @@ import letters from '#demo/seed/messages/inbox.json' with { type: 'json' };
 import type { inboxMarks, inboxMessages } from '#platform/core/notifications/tables.ts';
 
 const WEEK = 7 * dayMs;
-/** How many weekly letters the account with a history has: more than one page. */
+/** Number of weekly messages of the account with a history: more than one page. */
 const LETTERS = 23;
-/** Of these the newest are unread. */
+/** The newest of them are unread. */
 const UNREAD = 2;
 
 type Message = typeof inboxMessages.$inferInsert;
 
-const filled = (texts: Texts, words: Record<string, string>): Texts =>
+const fillIn = (texts: Texts, words: Record<string, string>): Texts =>
   mapTexts(texts, (text) =>
     Object.entries(words).reduce((all, [name, word]) => all.replaceAll(`{${name}}`, word), text),
   );
 
-/** Inboxes of all accounts but guests', a few messages unread; who has a history has pages of them. */
-export function inboxRows(now: number): { messages: Message[]; marks: (typeof inboxMarks.$inferInsert)[] } {
+/**
+ * Builds inboxes of all accounts except guests, with a few unread messages. Accounts with a history have several pages.
+ */
+export function buildInboxRows(now: number): {
+  messages: Message[];
+  marks: (typeof inboxMarks.$inferInsert)[];
+} {
   const rows = seedMerchants.flatMap(({ record: { merchantCode, brand } }) => {
     const message = (
       { title, content }: typeof letters.welcome,
@@ -28,7 +33,7 @@ export function inboxRows(now: number): { messages: Message[]; marks: (typeof in
     ): Message => {
       const { week = '', ...rest } = facts;
       const words = { brand: brand.name, week };
-      return { merchantCode, title: filled(title, words), content: filled(content, words), ...rest };
+      return { merchantCode, title: fillIn(title, words), content: fillIn(content, words), ...rest };
     };
     return [
       ...demoAccounts
@@ -40,7 +45,7 @@ export function inboxRows(now: number): { messages: Message[]; marks: (typeof in
           );
           return [...weekly, message(letters.welcome, { accountId, at: now - WEEK / 2 })];
         }),
-      // As late as the accounts are new: whoever registers afterwards does not get it.
+      // Sent when the accounts are created, so that later registrations do not receive it.
       message(letters.everybody, { accountId: null, at: now }),
     ];
   });

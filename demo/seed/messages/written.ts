@@ -1,17 +1,17 @@
-import { languageOf, type LanguageCode } from '#contract/values/languages.ts';
-import { exponentOf } from '#contract/values/money.ts';
+import { getLanguage, type LanguageCode } from '#contract/values/languages.ts';
+import { getCurrencyExponent } from '#contract/values/money.ts';
 
-// Figures in the seed's texts, written as the app writes them: by the language, in Latin digits.
+// Figures in the seed's texts, formatted like in the app: by language, in Latin digits.
 
-const locale = (language: LanguageCode): string => `${languageOf(language).tag}-u-nu-latn`;
-/** Keeps its order among letters that run from right to left. */
-const isolated = (language: LanguageCode, text: string): string =>
-  languageOf(language).dir === 'rtl' ? `\u2066${text}\u2069` : text;
+const getLocale = (language: LanguageCode): string => `${getLanguage(language).tag}-u-nu-latn`;
+/** Keeps a figure in one piece within right-to-left text. */
+const isolate = (language: LanguageCode, text: string): string =>
+  getLanguage(language).dir === 'rtl' ? `\u2066${text}\u2069` : text;
 
-/** An amount in minor units, or from the first to the last of several. */
-export function writtenMoney(language: LanguageCode, minor: number | number[], currency: string): string {
-  const digits = exponentOf(currency);
-  const format = new Intl.NumberFormat(locale(language), {
+/** Formats an amount in minor units or, for several amounts, the range from first to last. */
+export function formatMoneyText(language: LanguageCode, minor: number | number[], currency: string): string {
+  const digits = getCurrencyExponent(currency);
+  const format = new Intl.NumberFormat(getLocale(language), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -20,19 +20,21 @@ export function writtenMoney(language: LanguageCode, minor: number | number[], c
     trailingZeroDisplay: 'stripIfInteger',
   });
   const texts = [minor].flat().map((each) => format.format(each / 10 ** digits));
-  return isolated(language, texts.join(' – '));
+  return isolate(language, texts.join(' – '));
 }
 
-export const writtenPercent = (language: LanguageCode, basisPoints: number): string =>
-  isolated(
+export const formatPercentText = (language: LanguageCode, basisPoints: number): string =>
+  isolate(
     language,
-    new Intl.NumberFormat(locale(language), { style: 'percent', maximumFractionDigits: 2 }).format(
+    new Intl.NumberFormat(getLocale(language), { style: 'percent', maximumFractionDigits: 2 }).format(
       basisPoints / 10_000,
     ),
   );
 
-/** A time in words; from two hours on in hours, as the page of withdrawals says it. */
-export function writtenTime(language: LanguageCode, minutes: number): string {
+/** Formats a duration in words, from two hours in hours, like the withdrawal page. */
+export function formatDurationText(language: LanguageCode, minutes: number): string {
   const [value, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
-  return new Intl.NumberFormat(locale(language), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  return new Intl.NumberFormat(getLocale(language), { style: 'unit', unit, unitDisplay: 'long' }).format(
+    value,
+  );
 }

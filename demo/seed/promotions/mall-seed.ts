@@ -1,30 +1,30 @@
 import { dayMs } from '#contract/values/durations.ts';
-import { textsOf } from '#demo/catalogue/texts.ts';
+import { parseTexts } from '#demo/catalogue/texts.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import items from '#demo/seed/promotions/mall-items.json' with { type: 'json' };
 import { unitMinor } from '#demo/seed/promotions/offer-terms.ts';
 import type { mallItems, mallRules, pointEntries } from '#platform/modules/promotions/mall/tables.ts';
 
-/** A point for each unit that is bet. */
-export const mallRuleRows = (): (typeof mallRules.$inferInsert)[] =>
+/** Builds the mall rules: one point for each unit bet. */
+export const buildMallRuleRows = (): (typeof mallRules.$inferInsert)[] =>
   seedMerchants.map(({ record: { merchantCode, currency } }) => ({
     merchantCode,
     perPointMinor: unitMinor[currency] ?? 100,
   }));
 
 /**
- * One is nearly sold out, one sold out, one beyond what a demo member has. A bonus is in units of `unitMinor`; an item
- * without one is sent.
+ * Builds the mall items: one is nearly sold out, one sold out, and one too expensive for demo members. A bonus is in
+ * units of `unitMinor`; an item without a bonus is shipped.
  */
-export const mallItemRows = (): (typeof mallItems.$inferInsert)[] =>
+export const buildMallItemRows = (): (typeof mallItems.$inferInsert)[] =>
   seedMerchants.flatMap(({ record: { merchantCode, currency } }) =>
     items.map(({ picture, name, text, bonus, ...item }, sequence) => ({
       ...item,
       merchantCode,
       kind: bonus === undefined ? 'goods' : 'bonus',
       picture: `m/${picture}`,
-      name: textsOf(name),
-      text: textsOf(text),
+      name: parseTexts(name),
+      text: parseTexts(text),
       bonusMinor: bonus === undefined ? null : bonus * (unitMinor[currency] ?? 100),
       turnoverHundredths: bonus === undefined ? 0 : 100,
       sequence,
@@ -34,8 +34,8 @@ export const mallItemRows = (): (typeof mallItems.$inferInsert)[] =>
 
 const gifts: Record<string, number> = { member1: 1_260, rich1: 8_400 };
 
-/** What two of the demo accounts have been given; what rich1 bet comes on top. */
-export const pointEntryRows = (now: number): (typeof pointEntries.$inferInsert)[] =>
+/** Builds points granted to two demo accounts. Points for the bets of rich1 are added to these. */
+export const buildPointEntryRows = (now: number): (typeof pointEntries.$inferInsert)[] =>
   seedMerchants.flatMap(({ record: { merchantCode } }) =>
     Object.entries(gifts).map(([username, points]) => ({
       accountId: `${merchantCode}-${username}`,

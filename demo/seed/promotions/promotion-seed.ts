@@ -2,17 +2,17 @@ import { dayMs } from '#contract/values/durations.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import categories from '#demo/seed/promotions/categories.json' with { type: 'json' };
 import { offerTerms, unitMinor } from '#demo/seed/promotions/offer-terms.ts';
-import { depositPromotionRows } from '#demo/seed/wallet/deposit-seed.ts';
+import { buildDepositPromotionRows } from '#demo/seed/wallet/deposit-seed.ts';
 import type { announcements } from '#platform/modules/messages/tables.ts';
 import type { promotionCategories, promotions, welcomeOffers } from '#platform/modules/promotions/tables.ts';
 
-export const promotionCategoryRows = (): (typeof promotionCategories.$inferInsert)[] =>
+export const buildPromotionCategoryRows = (): (typeof promotionCategories.$inferInsert)[] =>
   seedMerchants.flatMap(({ record: { merchantCode } }) =>
     categories.map((name, sequence) => ({ merchantCode, id: sequence + 1, sequence, name })),
   );
 
-/** What can be done about the announcements of the seed. */
-export function promotionRows(
+/** Builds the promotions of the seed's announcements. */
+export function buildPromotionRows(
   announced: readonly (typeof announcements.$inferInsert)[],
   now: number,
 ): (typeof promotions.$inferInsert)[] {
@@ -31,7 +31,7 @@ export function promotionRows(
         merchantCode,
         kind,
         opensAt: now + opensIn * dayMs,
-        // It ends with the last day of its announcement.
+        // It ends on the last day of its announcement.
         closesAt: null,
         currency,
         rewardMinor: reward === undefined ? null : minor(reward),
@@ -42,17 +42,17 @@ export function promotionRows(
   });
 }
 
-/** Bonuses on deposits: the first of each merchant is the one that its welcoming announcement tells of. */
-export function depositBonusRows(announced: readonly (typeof announcements.$inferInsert)[]) {
-  const told = new Map(welcomeRows(announced).map((row) => [row.merchantCode, row.announcementId]));
-  return depositPromotionRows().map((row) => ({
+/** Builds bonuses on deposits. The first of each merchant is the one in its welcome announcement. */
+export function buildDepositBonusRows(announced: readonly (typeof announcements.$inferInsert)[]) {
+  const told = new Map(listWelcomeRows(announced).map((row) => [row.merchantCode, row.announcementId]));
+  return buildDepositPromotionRows().map((row) => ({
     ...row,
     announcementId: row.sequence === 0 ? (told.get(row.merchantCode) ?? null) : null,
   }));
 }
 
-/** Each merchant welcomes with the offer whose picture says so. */
-export const welcomeRows = (
+/** Lists each merchant's welcome offer, identified by its picture. */
+export const listWelcomeRows = (
   announced: readonly (typeof announcements.$inferInsert)[],
 ): (typeof welcomeOffers.$inferInsert)[] =>
   announced.flatMap(({ id, type, merchantCode, images }) =>

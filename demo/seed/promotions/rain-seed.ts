@@ -1,21 +1,21 @@
 import { dayMs, hourMs, minuteMs } from '#contract/values/durations.ts';
-import { textsOf } from '#demo/catalogue/texts.ts';
-import { randomOf } from '#demo/random.ts';
-import { fillEnvelopes } from '#platform/modules/promotions/rain/envelopes.ts';
+import { parseTexts } from '#demo/catalogue/texts.ts';
+import { createKeyedRandom } from '#demo/random.ts';
+import { drawEnvelopes } from '#platform/modules/promotions/rain/envelopes.ts';
 import type { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.ts';
 
-const title = textsOf(
-  'Red rain|红包雨|ฝนอั่งเปา|Mưa lì xì|लिफ़ाफ़ों की बारिश|Hujan angpau|Chuva de envelopes|لفافوں کی بارش',
+const title = parseTexts(
+  'Red envelope rain|红包雨|ฝนอั่งเปา|Mưa lì xì|लिफ़ाफ़ों की बारिश|Hujan angpau|Chuva de envelopes|لفافوں کی بارش',
 );
 
-/** Days on which Aurora has one. */
+/** Number of days on which Aurora has a red rain. */
 const auroraDays = 7;
 
 /**
- * Red rains around the seed's clock, so that each state can be seen: Aurora has one ten minutes later and then each day at
- * that time, Lotus one that has begun and runs for a week, Harbour none.
+ * Builds red rains around the seed's time, so that each state is visible. Aurora has one after ten minutes and then
+ * daily at that time; Lotus has a current one that lasts a week; Harbour has none.
  */
-export function rainRows(now: number) {
+export function buildRainRows(now: number) {
   const rules = {
     title,
     state: 'published',
@@ -47,8 +47,8 @@ export function rainRows(now: number) {
   ];
   const numbered = events.map((event, i) => ({ ...event, id: i + 1 }));
   const envelopes = numbered.flatMap((event): (typeof rainEnvelopes.$inferInsert)[] => {
-    const random = randomOf(`rain ${event.id}`);
-    const amounts = fillEnvelopes(event, (bound) => Math.floor(random() * bound));
+    const random = createKeyedRandom(`rain ${event.id}`);
+    const amounts = drawEnvelopes(event, (bound) => Math.floor(random() * bound));
     return amounts.map((amountMinor, number) => ({ rainId: event.id, number, amountMinor }));
   });
   return { events: numbered, envelopes };

@@ -1,28 +1,28 @@
 import type { VipBasis } from '#contract/values/promotions/vip.ts';
-import { textsOf } from '#demo/catalogue/texts.ts';
+import { parseTexts } from '#demo/catalogue/texts.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import { unitMinor } from '#demo/seed/promotions/offer-terms.ts';
 import levels from '#demo/seed/promotions/vip-levels.json' with { type: 'json' };
 import type { vipLevels, vipProgrammes } from '#platform/modules/promotions/vip/tables.ts';
 
-/** Aurora counts what is deposited, Lotus what is bet; Harbour has no rewards (REWCEN3), and no levels. */
+/** Aurora counts deposits, Lotus counts bets. Harbour has no rewards (REWCEN3), and no levels. */
 const bases: Record<string, VipBasis> = { aurora: 'deposit', lotus: 'turnover' };
-const withLevels = seedMerchants.filter(({ record }) => record.merchantCode in bases);
+const merchantsWithLevels = seedMerchants.filter(({ record }) => record.merchantCode in bases);
 
-export const vipProgrammeRows = (): (typeof vipProgrammes.$inferInsert)[] =>
-  withLevels.map(({ record: { merchantCode } }) => ({
+export const buildVipProgrammeRows = (): (typeof vipProgrammes.$inferInsert)[] =>
+  merchantsWithLevels.map(({ record: { merchantCode } }) => ({
     merchantCode,
     basis: bases[merchantCode] ?? 'deposit',
   }));
 
-/** From the lowest on; amounts in units of `unitMinor`. */
-export const vipLevelRows = (): (typeof vipLevels.$inferInsert)[] =>
-  withLevels.flatMap(({ record: { merchantCode, currency } }) => {
+/** Builds the levels from lowest to highest; amounts in units of `unitMinor`. */
+export const buildVipLevelRows = (): (typeof vipLevels.$inferInsert)[] =>
+  merchantsWithLevels.flatMap(({ record: { merchantCode, currency } }) => {
     const minor = (units: number) => units * (unitMinor[currency] ?? 100);
     return levels.map(({ name, threshold, upgrade, birthday, ...of }, level) => ({
       merchantCode,
       level,
-      name: textsOf(name),
+      name: parseTexts(name),
       thresholdMinor: minor(threshold),
       upgradeBonusMinor: minor(upgrade),
       birthdayBonusMinor: minor(birthday),

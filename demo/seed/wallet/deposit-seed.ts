@@ -17,20 +17,31 @@ type Method = Partial<Omit<MethodRow, 'minMinor' | 'maxMinor' | 'quickMinor' | '
 
 const { web, mobile } = depositGateways;
 const day = 24 * 60;
-const everywhere: number[] = [web, mobile];
+const allGateways: number[] = [web, mobile];
 
 type Kind = Method['kind'];
-/** A way to pay through the payment service, and one by a transfer that somebody looks for. */
-const service = (methodId: string, kind: Kind, name: Localised) => ({
+/** A method of the payment service, and a transfer that an operator checks. */
+const buildServiceMethod = (methodId: string, kind: Kind, name: Localised) => ({
   methodId,
   kind,
   name,
   service: 'local',
   minutesToPay: 30,
 });
-const byHand = (methodId: string, kind: Kind, name: Localised) => ({ methodId, kind, name, service: null });
+const buildManualMethod = (methodId: string, kind: Kind, name: Localised) => ({
+  methodId,
+  kind,
+  name,
+  service: null,
+});
 
-const receiver = (bankId: string, bankName: string, holder: string, number: string, note: string | null) => ({
+const buildReceiver = (
+  bankId: string,
+  bankName: string,
+  holder: string,
+  number: string,
+  note: string | null,
+) => ({
   bankId,
   bankName,
   holder,
@@ -41,50 +52,50 @@ const aurora = 'Aurora Play Ltd';
 const lotus = 'Lotus House Co.';
 const harbour = 'Harbour Sports S.A.';
 
-/** What a member may pay: least and most, and the amounts to tap. */
-const amounts = (min: number, max: number, ...quick: number[]) => ({ min, max, quick });
+/** Minimum and maximum of a payment, and its quick amounts. */
+const buildAmounts = (min: number, max: number, ...quick: number[]) => ({ min, max, quick });
 
 const methods: Record<'aurora' | 'lotus' | 'harbour', { currency: string; rows: Method[] }> = {
   aurora: {
     currency: 'USD',
     rows: [
       {
-        ...service('card', 'gateway', names.card),
-        ...amounts(10, 5_000, 20, 50, 100, 500),
+        ...buildServiceMethod('card', 'gateway', names.card),
+        ...buildAmounts(10, 5_000, 20, 50, 100, 500),
         feeBasisPoints: 150,
       },
       {
-        ...service('alipay', 'alipay', { EN: 'Alipay', CN: '支付宝' }),
-        ...amounts(20, 3_000, 50, 100, 200, 500),
+        ...buildServiceMethod('alipay', 'alipay', { EN: 'Alipay', CN: '支付宝' }),
+        ...buildAmounts(20, 3_000, 50, 100, 200, 500),
         feeBasisPoints: 100,
       },
       {
-        ...service('wechat', 'wechat', { EN: 'WeChat Pay', CN: '微信支付' }),
-        ...amounts(20, 3_000, 50, 100, 200, 500),
+        ...buildServiceMethod('wechat', 'wechat', { EN: 'WeChat Pay', CN: '微信支付' }),
+        ...buildAmounts(20, 3_000, 50, 100, 200, 500),
         feeBasisPoints: 100,
       },
       {
-        ...service('qq', 'qq', { EN: 'QQ Wallet', CN: 'QQ钱包' }),
-        ...amounts(20, 1_000, 50, 100, 200),
+        ...buildServiceMethod('qq', 'qq', { EN: 'QQ Wallet', CN: 'QQ钱包' }),
+        ...buildAmounts(20, 1_000, 50, 100, 200),
         feeFixedMinor: 50,
       },
       {
-        ...byHand('bank', 'bank', names.bankTransfer),
-        ...amounts(50, 50_000, 100, 500, 1_000, 5_000),
+        ...buildManualMethod('bank', 'bank', names.bankTransfer),
+        ...buildAmounts(50, 50_000, 100, 500, 1_000, 5_000),
         receivers: [
-          receiver('nordbank', 'Nordbank', aurora, 'FI21 1234 5600 0007 85', 'BIC NORDFIHH'),
-          receiver('fjord', 'Fjord Savings', aurora, 'NO93 8601 1117 947', 'BIC FJORNOKK'),
+          buildReceiver('nordbank', 'Nordbank', aurora, 'FI21 1234 5600 0007 85', 'BIC NORDFIHH'),
+          buildReceiver('fjord', 'Fjord Savings', aurora, 'NO93 8601 1117 947', 'BIC FJORNOKK'),
         ],
       },
       {
-        ...byHand('manual', 'manual', names.withReceipt),
-        ...amounts(20, 10_000, 50, 100, 500),
+        ...buildManualMethod('manual', 'manual', names.withReceipt),
+        ...buildAmounts(20, 10_000, 50, 100, 500),
         receiptRequired: true,
-        receivers: [receiver('nordbank', 'Nordbank', aurora, 'FI55 1234 5600 0011 22', null)],
+        receivers: [buildReceiver('nordbank', 'Nordbank', aurora, 'FI55 1234 5600 0011 22', null)],
       },
       {
-        ...service('desktop-bank', 'gateway', { EN: 'Online banking' }),
-        ...amounts(10, 5_000, 50, 100),
+        ...buildServiceMethod('desktop-bank', 'gateway', { EN: 'Online banking' }),
+        ...buildAmounts(10, 5_000, 50, 100),
         gateways: [web],
       },
     ],
@@ -93,29 +104,29 @@ const methods: Record<'aurora' | 'lotus' | 'harbour', { currency: string; rows: 
     currency: 'THB',
     rows: [
       {
-        ...service('qr', 'gateway', names.qr),
-        ...amounts(100, 50_000, 100, 300, 500, 1_000),
+        ...buildServiceMethod('qr', 'gateway', names.qr),
+        ...buildAmounts(100, 50_000, 100, 300, 500, 1_000),
       },
       {
-        ...byHand('bank', 'bank', names.bankTransfer),
-        ...amounts(100, 500_000, 500, 1_000, 5_000, 10_000),
+        ...buildManualMethod('bank', 'bank', names.bankTransfer),
+        ...buildAmounts(100, 500_000, 500, 1_000, 5_000, 10_000),
         receivers: [
-          receiver('siam-river', 'Siam River Bank', lotus, '012-3-45678-9', null),
-          receiver('orchid', 'Orchid Bank', lotus, '987-6-54321-0', null),
-          receiver('elephant', 'White Elephant Bank', lotus, '555-1-22334-4', null),
+          buildReceiver('siam-river', 'Siam River Bank', lotus, '012-3-45678-9', null),
+          buildReceiver('orchid', 'Orchid Bank', lotus, '987-6-54321-0', null),
+          buildReceiver('elephant', 'White Elephant Bank', lotus, '555-1-22334-4', null),
         ],
       },
       {
-        ...byHand('manual', 'manual', names.withReceipt),
-        ...amounts(100, 100_000, 500, 1_000, 3_000),
+        ...buildManualMethod('manual', 'manual', names.withReceipt),
+        ...buildAmounts(100, 100_000, 500, 1_000, 3_000),
         receiptRequired: true,
-        receivers: [receiver('orchid', 'Orchid Bank', lotus, '987-6-11111-5', null)],
+        receivers: [buildReceiver('orchid', 'Orchid Bank', lotus, '987-6-11111-5', null)],
       },
       {
-        ...service('wechat', 'wechat', { EN: 'WeChat Pay', CN: '微信支付' }),
-        ...amounts(500, 20_000, 500, 1_000, 2_000),
+        ...buildServiceMethod('wechat', 'wechat', { EN: 'WeChat Pay', CN: '微信支付' }),
+        ...buildAmounts(500, 20_000, 500, 1_000, 2_000),
         feeBasisPoints: 200,
-        // For an hour in the night the service books its day.
+        // The service closes for an hour at night to book its day.
         opensAt: '03:30',
         closesAt: '02:30',
       },
@@ -125,15 +136,15 @@ const methods: Record<'aurora' | 'lotus' | 'harbour', { currency: string; rows: 
     currency: 'BRL',
     rows: [
       {
-        ...service('pix', 'gateway', { EN: 'Pix' }),
-        ...amounts(10, 20_000, 20, 50, 100, 200),
+        ...buildServiceMethod('pix', 'gateway', { EN: 'Pix' }),
+        ...buildAmounts(10, 20_000, 20, 50, 100, 200),
       },
       {
-        ...byHand('bank', 'bank', names.bankTransfer),
-        ...amounts(50, 100_000, 100, 500, 1_000),
+        ...buildManualMethod('bank', 'bank', names.bankTransfer),
+        ...buildAmounts(50, 100_000, 100, 500, 1_000),
         feeFixedMinor: 350,
         receivers: [
-          receiver('porto', 'Banco do Porto', harbour, '0001 / 12345-6', 'CNPJ 00.000.000/0001-00'),
+          buildReceiver('porto', 'Banco do Porto', harbour, '0001 / 12345-6', 'CNPJ 00.000.000/0001-00'),
         ],
       },
     ],
@@ -150,7 +161,7 @@ const promotions: Record<
     least: number;
     times: number;
     name: Localised;
-    /** Of the first deposit alone, and so once. */
+    /** For the first deposit only, so only once. */
     welcome?: true;
   }[]
 > = {
@@ -163,16 +174,16 @@ const promotions: Record<
   harbour: [{ id: 'kick-off', percent: 20, most: 300, least: 50, times: 5, name: names.kickOff }],
 };
 
-const cents = (units: number): number => units * 100;
+const toCents = (units: number): number => units * 100;
 const codes = ['aurora', 'lotus', 'harbour'] as const;
 
-export const depositMethodRows = (): MethodRow[] =>
+export const buildDepositMethodRows = (): MethodRow[] =>
   codes.flatMap((merchantCode) =>
     methods[merchantCode].rows.map(({ min, max, quick, ...row }, sequence) => ({
-      gateways: everywhere,
+      gateways: allGateways,
       receivers: [],
       minutesToPay: day,
-      // A column gets its default only where no row sets it.
+      // A column gets its default only if no row sets it.
       feeFixedMinor: 0,
       feeBasisPoints: 0,
       opensAt: null,
@@ -183,14 +194,14 @@ export const depositMethodRows = (): MethodRow[] =>
       ...row,
       merchantCode,
       currency: methods[merchantCode].currency,
-      minMinor: cents(min),
-      maxMinor: cents(max),
-      quickMinor: quick.map(cents),
+      minMinor: toCents(min),
+      maxMinor: toCents(max),
+      quickMinor: quick.map(toCents),
       sequence,
     })),
   );
 
-export const depositPromotionRows = (): PromotionRow[] =>
+export const buildDepositPromotionRows = (): PromotionRow[] =>
   codes.flatMap((merchantCode) =>
     promotions[merchantCode].map(({ id, percent, most, least, times, name, welcome = false }, sequence) => ({
       merchantCode,
@@ -198,12 +209,12 @@ export const depositPromotionRows = (): PromotionRow[] =>
       currency: methods[merchantCode].currency,
       name,
       basisPoints: percent * 100,
-      maxBonusMinor: cents(most),
-      minDepositMinor: cents(least),
+      maxBonusMinor: toCents(most),
+      minDepositMinor: toCents(least),
       turnoverHundredths: times * 100,
       firstDepositOnly: welcome,
       perMember: welcome ? 1 : null,
-      maxPerMemberMinor: welcome ? cents(most) : null,
+      maxPerMemberMinor: welcome ? toCents(most) : null,
       enabled: true,
       sequence,
     })),

@@ -1,8 +1,8 @@
 import { dayMs, minuteMs } from '#contract/values/durations.ts';
 import type { CatalogueGame } from '#demo/catalogue/catalogue.ts';
-import { engines, someChoice } from '#demo/games/engines.ts';
-import { seededRandom } from '#demo/games/seeded-random.ts';
-import { hash32, randomOf } from '#demo/random.ts';
+import { engines, pickChoice } from '#demo/games/engines.ts';
+import { createSeededRandom } from '#demo/games/seeded-random.ts';
+import { hash32, createKeyedRandom } from '#demo/random.ts';
 import { demoAccounts } from '#demo/seed/accounts.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import type { TransferScope } from '#platform/core/ledger/ledger.ts';
@@ -10,13 +10,13 @@ import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
 import { type EngineStep, isRefusal, type Random } from '#platform/modules/play/engine.ts';
 import type { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 
-/** How far back the history goes; the opening deposit is a little older. */
+/** Length of the history in days; the opening deposit is slightly older. */
 export const HISTORY_DAYS = 34;
 const GAMES = 14;
 
 type RoundRow = typeof rounds.$inferInsert;
 type StepRow = typeof roundSteps.$inferInsert;
-/** A booking of a member's past. */
+/** A booking in a member's past. */
 export type Booked = {
   id: string;
   scope: TransferScope;
@@ -30,11 +30,11 @@ export type Booked = {
 
 export type PlayedRound = { merchantCode: string; owner: string; round: RoundRow; steps: StepRow[] };
 
-/** Of a game with two steps the second, which keeps what the seed of the round says. */
+/** Plays a round. In games of two steps, the second step holds what the round's seed decides. */
 function playRound(game: CatalogueGame, betMinor: number, random: Random): EngineStep[] {
   if (isLotteryKind(game.engine)) throw new Error('the seed has no tickets');
   const engine = engines[game.engine];
-  const opened = engine.open(random, betMinor, someChoice(game.engine, betMinor, random()));
+  const opened = engine.open(random, betMinor, pickChoice(game.engine, betMinor, random()));
   if (isRefusal(opened)) throw new Error(`the seed bets wrongly: ${opened.refused}`);
   if (opened.done) return [opened];
   const held = [0, 1, 2, 3, 4].map(() => random() % 2 === 0);
@@ -43,9 +43,9 @@ function playRound(game: CatalogueGame, betMinor: number, random: Random): Engin
   return [opened, drawn];
 }
 
-/** Instants of the rounds of a day, so many ago: an evening of each other day or so. */
-function momentsOf(key: string, daysAgo: number, now: number): number[] {
-  const random = randomOf(`${key}:${daysAgo}`);
+/** Lists the instants of the rounds on a day `daysAgo`: one evening about every second day. */
+function listMoments(key: string, daysAgo: number, now: number): number[] {
+  const random = createKeyedRandom(`${key}:${daysAgo}`);
   if (daysAgo > 0 && random() < 0.35) return [];
   const count = 2 + Math.floor(random() * 9);
   const end = now - daysAgo * dayMs - (5 + Math.floor(random() * 120)) * minuteMs;
@@ -53,10 +53,10 @@ function momentsOf(key: string, daysAgo: number, now: number): number[] {
 }
 
 /**
- * What the accounts with a history played over the past weeks, oldest first, so that a new reader of the records sees
- * some: by the games' own engines, the same for the same `now`.
+ * Plays the rounds of the accounts with a history over the past weeks, oldest first, so that their records are not
+ * empty. Uses the games' own engines; deterministic for the same `now`.
  */
-export function playedRounds(
+export function playRounds(
   offered: (merchantCode: string) => readonly CatalogueGame[],
   now: number,
 ): PlayedRound[] {
@@ -70,16 +70,16 @@ export function playedRounds(
       .toSorted((a, b) => hash32(`history:${a.gameId}`) - hash32(`history:${b.gameId}`))
       .slice(0, GAMES);
     const moments = Array.from({ length: HISTORY_DAYS }, (_, at) =>
-      momentsOf(owner, HISTORY_DAYS - 1 - at, now),
+      listMoments(owner, HISTORY_DAYS - 1 - at, now),
     ).flat();
     return moments.flatMap((openedAt, index): PlayedRound[] => {
       const key = `${owner}-${index}`;
-      const pick = randomOf(`${key}:bet`);
-      // A few rounds of one game, then another.
+      const pick = createKeyedRandom(`${key}:bet`);
+      // A few rounds of one game, then of another.
       const game = games[(Math.floor(index / 4) * 5) % games.length];
       if (!game) return [];
       const betMinor = Math.max(game.minBetMinor, 100) * (1 + Math.floor(pick() * 8));
-      const played = playRound(game, betMinor, seededRandom(hash32(key)));
+      const played = playRound(game, betMinor, createSeededRandom(hash32(key)));
       const id = `seed-${key}`;
       const settledAt = openedAt + (played.length - 1) * 20_000;
       return [

@@ -3,14 +3,14 @@ import type { teamTransferRules } from '#platform/modules/agents/tables.ts';
 
 type Rules = Omit<typeof teamTransferRules.$inferInsert, 'merchantCode' | 'currency'>;
 
-/** What agents of each merchant may send down their teams, minor units of its currency. */
+/** Limits of transfers to an agent's team, minor units of the merchant's currency. */
 const rules: Record<(typeof seedMerchants)[number]['record']['merchantCode'], Rules> = {
   aurora: { minMinor: 100, maxMinor: 200_000, perDayMinor: 300_000 },
   lotus: { minMinor: 5_000, maxMinor: 10_000_000, perDayMinor: 20_000_000 },
   harbour: { minMinor: 500, maxMinor: 1_000_000, perDayMinor: 2_000_000 },
 };
 
-export const teamTransferRuleRows = (): (typeof teamTransferRules.$inferInsert)[] =>
+export const buildTeamTransferRuleRows = (): (typeof teamTransferRules.$inferInsert)[] =>
   seedMerchants.map(({ record: { merchantCode, currency } }) => ({
     merchantCode,
     currency,

@@ -1,28 +1,28 @@
 import { dayMs, minuteMs } from '#contract/values/durations.ts';
-import { withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
-import { randomOf } from '#demo/random.ts';
+import { computeWithdrawalFee } from '#contract/values/wallet/withdrawals.ts';
+import { createKeyedRandom } from '#demo/random.ts';
 import { demoAccounts } from '#demo/seed/accounts.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import type { Booked } from '#demo/seed/wallet/history-seed.ts';
-import { payoutAccountId, withdrawalRuleRows } from '#demo/seed/wallet/withdrawal-seed.ts';
-import { ledgerAccountId } from '#platform/core/ledger/ledger.ts';
+import { buildPayoutAccountId, buildWithdrawalRuleRows } from '#demo/seed/wallet/withdrawal-seed.ts';
+import { toLedgerAccountId } from '#platform/core/ledger/ledger.ts';
 import type { orderStates } from '#platform/core/ledger/tables.ts';
-import { recordNumber } from '#platform/core/wire/record-number.ts';
-import { feeOf } from '#platform/modules/wallet/withdrawals/rules.ts';
+import { createRecordNumber } from '#platform/core/wire/record-number.ts';
+import { toFee } from '#platform/modules/wallet/withdrawals/rules.ts';
 import type { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 
 type Order = typeof withdrawals.$inferInsert;
 type Step = Pick<typeof orderStates.$inferInsert, 'at'> & { status: Order['status'] };
-type Asked = {
-  /** How many times the least that may be withdrawn. */
+type RequestedWithdrawal = {
+  /** Amount as a multiple of the minimum withdrawal. */
   times: number;
-  /** Minutes before the seed at which the order entered each of its states. */
+  /** The order's states, each with the minutes before the seed at which it began. */
   steps: readonly (readonly [Order['status'], number])[];
   reason?: Order['reason'];
 };
 
-/** What one with a history asked for, oldest first: one of each way that a withdrawal ends, and one under way. */
-const asked: readonly Asked[] = [
+/** Withdrawals of an account with a history, oldest first: one for each way to end, and one in progress. */
+const requestedWithdrawals: readonly RequestedWithdrawal[] = [
   {
     times: 12,
     steps: [
@@ -50,20 +50,23 @@ const asked: readonly Asked[] = [
   },
 ];
 
-/** The same for the same seed's day. */
-function numberOf(owner: string, ordinal: number, at: number): string {
-  const random = randomOf(`withdrawal:${owner}:${ordinal}`);
-  return recordNumber(
+/** Builds an order number, the same for the same day of the seed. */
+function buildOrderNumber(owner: string, ordinal: number, at: number): string {
+  const random = createKeyedRandom(`withdrawal:${owner}:${ordinal}`);
+  return createRecordNumber(
     'W',
     at,
     Uint8Array.from({ length: 8 }, () => random() * 256),
   );
 }
 
-/** What each state books, as `platform/modules/wallet/withdrawals` does. */
-function bookedFor({ orderNo, merchantCode, accountId, currency, ...order }: Order, steps: readonly Step[]) {
-  const of = (kind: Parameters<typeof ledgerAccountId>[0], owner: string) =>
-    ledgerAccountId(kind, owner, currency);
+/** Builds the bookings of each state, as `platform/modules/wallet/withdrawals` makes them. */
+function buildBookings(
+  { orderNo, merchantCode, accountId, currency, ...order }: Order,
+  steps: readonly Step[],
+) {
+  const of = (kind: Parameters<typeof toLedgerAccountId>[0], owner: string) =>
+    toLedgerAccountId(kind, owner, currency);
   const [cash, pending] = [of('cash', accountId), of('pending', accountId)];
   const row = (
     scope: Booked['scope'],
@@ -94,35 +97,35 @@ function bookedFor({ orderNo, merchantCode, accountId, currency, ...order }: Ord
 
 export type SeededWithdrawal = { owner: string; order: Order; steps: Step[]; booked: Booked[] };
 
-/** Withdrawals of the accounts with a history and a place to be paid out to, so that their pages are not empty. */
-export function seededWithdrawals(now: number): SeededWithdrawal[] {
-  const rules = withdrawalRuleRows();
+/** Builds withdrawals of the accounts that have a history and a payout account, so that their pages are not empty. */
+export function buildWithdrawals(now: number): SeededWithdrawal[] {
+  const rules = buildWithdrawalRuleRows();
   const members = demoAccounts.filter(({ games, paysOut }) => games > 0 && paysOut);
   return seedMerchants.flatMap(({ record: { merchantCode, currency } }) => {
     const rule = rules.find((row) => row.merchantCode === merchantCode);
     if (!rule) return [];
     return members.flatMap(({ username }) =>
-      asked.map(({ times, steps: entered, reason = null }, index): SeededWithdrawal => {
+      requestedWithdrawals.map(({ times, steps: entered, reason = null }, index): SeededWithdrawal => {
         const owner = `${merchantCode}-${username}`;
         const steps = entered.map(([status, minutesAgo]) => ({ status, at: now - minutesAgo * minuteMs }));
         const [createdAt = now, endedAt = now] = [steps[0]?.at, steps.at(-1)?.at];
         const amountMinor = times * rule.minMinor;
         const order: Order = {
-          orderNo: numberOf(owner, index + 1, createdAt),
+          orderNo: buildOrderNumber(owner, index + 1, createdAt),
           merchantCode,
           accountId: owner,
           ordinal: index + 1,
-          payoutAccountId: payoutAccountId(merchantCode, username),
+          payoutAccountId: buildPayoutAccountId(merchantCode, username),
           currency,
           amountMinor,
-          feeMinor: withdrawalFee(amountMinor, feeOf(rule)),
+          feeMinor: computeWithdrawalFee(amountMinor, toFee(rule)),
           status: steps.at(-1)?.status ?? 'requested',
           reason,
           nextAt: reason && endedAt + dayMs,
           createdAt,
           expectedAt: createdAt + rule.usualMinutes * minuteMs,
         };
-        return { owner, order, steps, booked: bookedFor(order, steps) };
+        return { owner, order, steps, booked: buildBookings(order, steps) };
       }),
     );
   });

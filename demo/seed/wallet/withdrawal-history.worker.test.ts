@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { transactionRecord } from '#contract/calls/wallet/records.ts';
 import { withdrawInfo, withdrawOrder, withdrawOrders } from '#contract/calls/wallet/withdrawals.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
-import { ask, tokenOf } from '#platform/support/client.ts';
+import { ask, logInForToken } from '#platform/support/client.ts';
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
 test.for(['aurora', 'lotus', 'harbour'] as const)(
   'the member with a history at %s has withdrawals that were paid, rejected with a reason, and one in review [WA-08]',
   async (merchant) => {
-    const asked = { token: await tokenOf('rich1', merchant), merchant };
+    const asked = { token: await logInForToken('rich1', merchant), merchant };
     const orders = await ask(withdrawOrders, asked);
     expect(orders.map(({ status }) => status)).toEqual(['review', 'rejected', 'paid']);
     expect(orders.map(({ reason }) => reason)).toEqual([null, 'account.name', null]);
@@ -31,9 +31,9 @@ test.for(['aurora', 'lotus', 'harbour'] as const)(
 );
 
 test.for(['aurora', 'lotus', 'harbour'] as const)(
-  'his timeline at %s has each of their movements, and ends with his balance [WA-12]',
+  'the member’s timeline at %s has each movement and ends with the balance [WA-12]',
   async (merchant) => {
-    const asked = { token: await tokenOf('rich1', merchant), merchant };
+    const asked = { token: await logInForToken('rich1', merchant), merchant };
     const query = { from: '2000-01-01', to: '2030-12-31' } as const;
     const page = await ask(transactionRecord, { ...asked, query: { ...query, kind: 'withdrawal' } });
     const fee = merchant === 'lotus' ? [] : ['payout-fee'];
@@ -53,6 +53,6 @@ test.for(['aurora', 'lotus', 'harbour'] as const)(
   },
 );
 
-test('what is seeded is a ledger that holds', async () => {
-  expect((await proveLedger(databaseOf(env))).faults).toEqual([]);
+test('the seeded ledger is consistent', async () => {
+  expect((await proveLedger(openDatabase(env))).faults).toEqual([]);
 });

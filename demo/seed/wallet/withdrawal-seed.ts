@@ -6,7 +6,7 @@ import type { withdrawalRules } from '#platform/modules/wallet/withdrawals/table
 
 type Rules = Omit<typeof withdrawalRules.$inferInsert, 'merchantCode' | 'currency'>;
 
-/** What each merchant pays out, minor units of its currency. */
+/** Withdrawal rules of each merchant, minor units of its currency. */
 const rules: Record<(typeof seedMerchants)[number]['record']['merchantCode'], Rules> = {
   aurora: {
     minMinor: 2_000,
@@ -43,31 +43,31 @@ const rules: Record<(typeof seedMerchants)[number]['record']['merchantCode'], Ru
   },
 };
 
-export const withdrawalRuleRows = (): (typeof withdrawalRules.$inferInsert)[] =>
+export const buildWithdrawalRuleRows = (): (typeof withdrawalRules.$inferInsert)[] =>
   seedMerchants.map(({ record: { merchantCode, currency } }) => ({
     merchantCode,
     currency,
     ...rules[merchantCode],
   }));
 
-/** Numbers that no bank has given out; both check themselves. */
+/** Account numbers that no bank has issued; both have valid check digits. */
 const demoNumbers: Record<keyof typeof rules, { kind: PayoutKind; bankName: string; number: string }> = {
   aurora: { kind: 'bank', bankName: 'Nordic Demo Bank', number: 'FI2112345600000785' },
   lotus: { kind: 'promptpay', bankName: '', number: '0891234567' },
   harbour: { kind: 'pix', bankName: '', number: '52998224725' },
 };
 
-/** Id of the account that a demo member is paid out to. */
-export const payoutAccountId = (merchantCode: string, username: string): string =>
+/** Returns the id of a demo member's payout account. */
+export const buildPayoutAccountId = (merchantCode: string, username: string): string =>
   `payout-${merchantCode}-${username}`;
 
-/** One account of each demo member who has a payment password. */
-export const payoutAccountRows = (now: number): (typeof payoutAccounts.$inferInsert)[] =>
+/** Builds one payout account for each demo member with a payment password. */
+export const buildPayoutAccountRows = (now: number): (typeof payoutAccounts.$inferInsert)[] =>
   seedMerchants.flatMap(({ record: { merchantCode } }) =>
     demoAccounts
       .filter(({ paysOut }) => paysOut)
       .map(({ username, payeeName }) => ({
-        id: payoutAccountId(merchantCode, username),
+        id: buildPayoutAccountId(merchantCode, username),
         accountId: `${merchantCode}-${username}`,
         slot: 1,
         ...demoNumbers[merchantCode],

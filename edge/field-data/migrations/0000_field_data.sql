@@ -1,4 +1,4 @@
--- One row a metric of a page view; columns as in point.ts. Nothing in it tells who the visitor was.
+-- One row for each metric of a page view; columns as in point.ts. It contains nothing that identifies the visitor.
 CREATE TABLE field_data (
   merchant TEXT NOT NULL,
   country TEXT NOT NULL,

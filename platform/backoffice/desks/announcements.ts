@@ -3,26 +3,26 @@ import * as v from 'valibot';
 
 import { announcementTypes } from '#contract/calls/messages/announcements.ts';
 import { completeLanguages } from '#contract/values/languages.ts';
-import { type Visit, desk } from '#platform/backoffice/desk.ts';
-import { content, line, pictures, whole } from '#platform/backoffice/fields.ts';
+import { type DeskVisit, createDesk } from '#platform/backoffice/desk.ts';
+import { content, line, pictures, wholeNumber } from '#platform/backoffice/fields.ts';
 import {
-  act,
-  area,
+  actionButton,
+  textArea,
   card,
-  choice,
+  selectField,
   field,
   form,
-  hidden,
+  hiddenFields,
   merchantField,
   section,
-} from '#platform/backoffice/parts.ts';
-import { accountByUsername } from '#platform/core/accounts/accounts.ts';
+} from '#platform/backoffice/page-elements.ts';
+import { findAccountByUsername } from '#platform/core/accounts/accounts.ts';
 import { dayIn } from '#platform/core/clock/days.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
-import { hasInbox, letterStatement } from '#platform/core/notifications/inbox-letters.ts';
+import { hasInbox, buildLetterStatement } from '#platform/core/notifications/inbox-letters.ts';
 import {
   type AnnouncementRow,
-  announcementsForDesk,
+  listAnnouncementsForDesk,
   draftAnnouncement,
   publishAnnouncement,
   translateAnnouncement,
@@ -55,15 +55,15 @@ const actSchema = v.variant('act', [
     type: v.picklist(announcementTypes),
     title: line(),
     content,
-    /** Days as the merchant has them; null: today, and no end. */
+    /** Days in the merchant's time zone. Null means today for the start and no end for the end. */
     startDate: dayOrNone,
     endDate: dayOrNone,
     pictures,
   }),
-  v.object({ act: v.picklist(['published', 'ended']), id: whole }),
+  v.object({ act: v.picklist(['published', 'ended']), id: wholeNumber }),
   v.object({
     act: v.literal('text'),
-    id: whole,
+    id: wholeNumber,
     language: v.picklist(completeLanguages),
     title: line(),
     content,
@@ -71,7 +71,7 @@ const actSchema = v.variant('act', [
   v.object({
     act: v.literal('message'),
     merchant: line(),
-    /** Empty: to all members. */
+    /** Empty to address all members. */
     username: v.pipe(v.string(), v.trim(), v.toLowerCase()),
     title: line(),
     content,
@@ -79,63 +79,63 @@ const actSchema = v.variant('act', [
 ]);
 type Act = v.InferOutput<typeof actSchema>;
 
-async function perform(form: Act, visit: Visit): Promise<string> {
+async function perform(form: Act, visit: DeskVisit): Promise<string> {
   const { db, env, now } = visit;
   if (form.act === 'message') return sendTo(form, visit);
   if (form.act === 'text') {
     const { id, language, title, content: says } = form;
     const known = await translateAnnouncement(db, id, language, { title, content: says });
-    return known ? `${id} has a text in ${language}.` : `There is no ${id}. Nothing was done.`;
+    return known ? `The ${language} text of ${id} was saved.` : `${id} not found. Nothing was changed.`;
   }
   if (form.act === 'draft') {
     const { act: _, merchant, startDate, ...draft } = form;
     const known = await loadMerchant(db, env, merchant);
-    if (!known) return `There is no merchant ${merchant}.`;
+    if (!known) return `Merchant ${merchant} not found.`;
     const id = await draftAnnouncement(db, {
       ...draft,
       merchantCode: merchant,
       startDate: startDate ?? dayIn(known.record.timeZone, now),
     });
-    return `${id} is a draft.`;
+    return `Draft ${id} saved.`;
   }
   const moved =
     form.act === 'ended' ? await endAnnouncement(db, form.id, now) : await publishAnnouncement(db, form.id);
   return moved
     ? `${form.id} is ${form.act}.`
-    : `${form.id} was not in that state any more. Nothing was done.`;
+    : `The status of ${form.id} has already changed. Nothing was changed.`;
 }
 
 async function sendTo(
   { merchant, username, title, content: says }: Extract<Act, { act: 'message' }>,
-  { env, db, now }: Visit,
+  { env, db, now }: DeskVisit,
 ): Promise<string> {
-  if (!(await loadMerchant(db, env, merchant))) return `There is no merchant ${merchant}.`;
-  const account = username ? await accountByUsername(db, merchant, username) : null;
+  if (!(await loadMerchant(db, env, merchant))) return `Merchant ${merchant} not found.`;
+  const account = username ? await findAccountByUsername(db, merchant, username) : null;
   if (username && (!account || !hasInbox(account))) return `${username} has no inbox. Nothing was sent.`;
   const texts = { title: { EN: title }, content: { EN: says } };
   const letter = { merchantCode: merchant, accountId: account?.id ?? null, ...texts, at: now };
-  await db.batch([letterStatement(db, letter)]);
+  await db.batch([buildLetterStatement(db, letter)]);
   return account ? `Sent to ${username}.` : `Sent to all members of ${merchant}.`;
 }
 
 /**
- * The desk at which an operator writes, publishes and ends announcements and sends messages. Visitors see a change
- * within the time that `public-short` is kept.
+ * The desk where an operator writes, publishes and ends announcements and sends messages. Visitors see a change after
+ * `public-short` caches expire.
  */
-export const announcementsDesk = desk('announcements', {
+export const announcementsDesk = createDesk('announcements', {
   title: 'Announcements and messages',
-  intro: 'What merchants say: to everybody who looks, and into the inboxes of members. Texts are HTML.',
+  intro: 'Public announcements and messages to members’ inboxes. Texts are HTML.',
   form: actSchema,
   perform,
   async show({ db }) {
-    const rows = await announcementsForDesk(db, SHOWN);
-    return [draftForm, messageForm, section(`Announcements (${rows.length})`, rows.map(announcement))];
+    const rows = await listAnnouncementsForDesk(db, SHOWN);
+    return [draftForm, messageForm, section(`Announcements (${rows.length})`, rows.map(renderAnnouncement))];
   },
 });
 
 const textFields = [
   field('Title', 'title', { required: true, maxlength: 200 }),
-  area('Text, HTML', 'content', { required: true, rows: 4, maxlength: 20_000 }),
+  textArea('Text (HTML)', 'content', { required: true, rows: 4, maxlength: 20_000 }),
 ];
 
 const draftForm = card(
@@ -143,12 +143,12 @@ const draftForm = card(
   {},
   form(
     merchantField,
-    choice('Type', 'type', typeNames),
-    field('First day, empty for today', 'startDate', { type: 'date' }),
-    field('Last day, empty for none', 'endDate', { type: 'date' }),
-    field('Pictures, paths', 'pictures'),
+    selectField('Type', 'type', typeNames),
+    field('Start date (empty: today)', 'startDate', { type: 'date' }),
+    field('End date (empty: none)', 'endDate', { type: 'date' }),
+    field('Picture paths', 'pictures'),
     textFields,
-    act('draft', 'Write the draft'),
+    actionButton('draft', 'Save draft'),
   ),
 );
 
@@ -157,17 +157,21 @@ const messageForm = card(
   {},
   form(
     merchantField,
-    field('Username, empty for all members', 'username'),
+    field('Username (empty: all members)', 'username'),
     textFields,
-    act('message', 'Send'),
+    actionButton('message', 'Send'),
   ),
 );
 
-const next = { draft: act('published', 'Publish'), published: act('ended', 'End'), ended: null } as const;
+const nextActs = {
+  draft: actionButton('published', 'Publish'),
+  published: actionButton('ended', 'End'),
+  ended: null,
+} as const;
 
-function announcement(row: AnnouncementRow) {
+function renderAnnouncement(row: AnnouncementRow) {
   const { id, merchantCode, type, title, status, startDate, endDate, reads } = row;
-  const forward = next[status];
+  const forward = nextActs[status];
   return card(
     String(id),
     {
@@ -176,10 +180,10 @@ function announcement(row: AnnouncementRow) {
       time: html`<time datetime="${startDate}">${startDate} – ${endDate ?? ''}</time>`,
     },
     html`<p class="text">${Object.keys(title).join(' ')}</p>`,
-    forward ? form(hidden({ id }), forward) : [],
+    forward ? form(hiddenFields({ id }), forward) : [],
     html`<details>
       <summary>Text in a language</summary>
-      ${form(hidden({ id }), choice('Language', 'language', completeLanguages), textFields, act('text', 'Set the text'))}
+      ${form(hiddenFields({ id }), selectField('Language', 'language', completeLanguages), textFields, actionButton('text', 'Save text'))}
     </details>`,
   );
 }

@@ -1,49 +1,62 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
 
-import { desk } from '#platform/backoffice/desk.ts';
-import { area, card, form, hidden, minute, nothing, section } from '#platform/backoffice/parts.ts';
-import { type DeskChat, answerChat, chatLength, chatsForDesk } from '#platform/modules/support/exports.ts';
+import { createDesk } from '#platform/backoffice/desk.ts';
+import {
+  textArea,
+  card,
+  form,
+  hiddenFields,
+  formatMinute,
+  emptyNotice,
+  section,
+} from '#platform/backoffice/page-elements.ts';
+import {
+  type DeskChat,
+  answerChat,
+  chatLength,
+  listChatsForDesk,
+} from '#platform/modules/support/exports.ts';
 
-/** The desk at which an operator reads the chats and answers. */
-export const chatDesk = desk('chat', {
+/** The desk where an operator reads and answers chats. */
+export const chatDesk = createDesk('chat', {
   title: 'Chat',
-  intro: 'What members ask. They see each answer at once. Load the page again for what is new.',
+  intro: 'Chats from members. They see each reply at once. Reload the page for new messages.',
   form: v.object({
     accountId: v.string(),
-    /** Of the form: sent twice, it is one message. */
+    /** Generated with the form, so that sending it twice makes one message. */
     messageId: v.pipe(v.string(), v.uuid()),
     text: v.pipe(v.string(), v.trim(), v.minLength(chatLength.min), v.maxLength(chatLength.max)),
   }),
-  misread: { fault: 'An answer says something. Nothing was sent.' },
+  misread: { fault: 'Enter a reply. Nothing was sent.' },
   perform: async (answer, { db, now }) =>
-    (await answerChat(db, answer, now)) ? null : { fault: 'There is no such chat. Nothing was sent.' },
+    (await answerChat(db, answer, now)) ? null : { fault: 'Chat not found. Nothing was sent.' },
   async show({ db }) {
-    const chats = await chatsForDesk(db);
+    const chats = await listChatsForDesk(db);
     const waits = ({ messages }: DeskChat) => messages.at(-1)?.sender === 'member';
     const open = chats.filter(waits);
     const answered = chats.filter((chat) => !waits(chat));
     return [
-      section(`To answer (${open.length})`, open.map(chatCard), nothing),
-      section(`Answered (${answered.length})`, answered.map(chatCard), nothing),
+      section(`To answer (${open.length})`, open.map(renderChat), emptyNotice),
+      section(`Answered (${answered.length})`, answered.map(renderChat), emptyNotice),
     ];
   },
 });
 
-const chatCard = ({ accountId, merchantCode, messages }: DeskChat) =>
+const renderChat = ({ accountId, merchantCode, messages }: DeskChat) =>
   card(
     accountId,
     { about: merchantCode },
     messages.map(
       ({ sender, text, at }) =>
         html`<div>
-          <span>${minute(at)} UTC · ${sender === 'desk' ? 'You' : 'Member'}</span>
+          <span>${formatMinute(at)} UTC · ${sender === 'desk' ? 'You' : 'Member'}</span>
           <p class="text" dir="auto">${text}</p>
         </div>`,
     ),
     form(
-      hidden({ accountId, messageId: crypto.randomUUID() }),
-      area('Answer', 'text', { rows: 2, maxlength: chatLength.max, required: true }),
+      hiddenFields({ accountId, messageId: crypto.randomUUID() }),
+      textArea('Answer', 'text', { rows: 2, maxlength: chatLength.max, required: true }),
       html`<button>Send</button>`,
     ),
   );

@@ -7,28 +7,28 @@ import {
   ratesSchema,
 } from '#contract/values/contracts/terms.ts';
 import { hourMs } from '#contract/values/durations.ts';
-import { exponentOf } from '#contract/values/money.ts';
-import { type Visit, desk, notDone } from '#platform/backoffice/desk.ts';
+import { getCurrencyExponent } from '#contract/values/money.ts';
+import { type DeskVisit, createDesk, notDone } from '#platform/backoffice/desk.ts';
 import { line } from '#platform/backoffice/fields.ts';
 import {
-  act,
+  actionButton,
   card,
-  choice,
-  facts,
+  selectField,
+  definitionList,
   field,
   form,
-  hidden,
+  hiddenFields,
   merchantField,
   section,
-} from '#platform/backoffice/parts.ts';
-import { toEnd } from '#platform/core/jobs/job.ts';
+} from '#platform/backoffice/page-elements.ts';
+import { runAllParts } from '#platform/core/jobs/job.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import {
-  type Versioned,
+  type VersionedContract,
   closeContracts,
-  contractsForDesk,
-  dayOf,
-  end,
+  listContractsForDesk,
+  partToDay,
+  endContractAfterPeriod,
   offerByMerchant,
 } from '#platform/modules/contracts/exports.ts';
 
@@ -40,7 +40,7 @@ const actSchema = v.variant('act', [
     kind: v.picklist(contractKinds),
     period: v.picklist(contractPeriods),
     starts: v.picklist(contractStarts),
-    /** `0:0.5 1000:1`: from an amount on, a rate in percent. */
+    /** Amounts, each with the percentage that applies from it, such as `0:0.5 1000:1`. */
     rates: v.pipe(
       v.string(),
       v.trim(),
@@ -52,49 +52,49 @@ const actSchema = v.variant('act', [
 ]);
 type Act = v.InferOutput<typeof actSchema>;
 
-async function perform(asked: Act, { env, db, now }: Visit): Promise<string> {
+async function perform(asked: Act, { env, db, now }: DeskVisit): Promise<string> {
   const merchant = await loadMerchant(db, env, asked.merchant);
-  if (!merchant) return `There is no merchant ${asked.merchant}.`;
+  if (!merchant) return `Merchant ${asked.merchant} not found.`;
   const { record } = merchant;
   if (asked.act === 'close') {
-    await toEnd(closeContracts, { db, merchant: record, now });
-    return 'The statements of what is over are made, and paid where the payer has the money.';
+    await runAllParts(closeContracts, { db, merchant: record, now });
+    return 'Statements were created for all ended periods, and paid where the payer’s balance allows.';
   }
   if (asked.act === 'end')
-    return (await end(db, record, asked.id, now))
-      ? `${asked.id} ends with its period.`
-      : `${asked.id} has ended. ${notDone}`;
+    return (await endContractAfterPeriod(db, record, asked.id, now))
+      ? `${asked.id} ends with its current period.`
+      : `${asked.id} has already ended. ${notDone}`;
   const rates = v.safeParse(
     ratesSchema,
     asked.rates.split(/\s+/).map((row) => {
       const [amount = '', percent = ''] = row.split(':');
       return {
-        thresholdMinor: Math.round(Number(amount) * 10 ** exponentOf(record.currency)),
+        thresholdMinor: Math.round(Number(amount) * 10 ** getCurrencyExponent(record.currency)),
         rateHundredths: Math.round(Number(percent) * 100),
       };
     }),
   );
-  if (!rates.success) return `These rates cannot be offered: thresholds and rates rise. ${notDone}`;
+  if (!rates.success) return `Invalid rates: thresholds and rates must rise from row to row. ${notDone}`;
   const offer = { ...asked, username: asked.account, rates: rates.output };
   const made = await offerByMerchant(db, record, offer, now);
   return made
-    ? `${made.contractNo} version ${made.version} is offered.`
-    : `${asked.account} is no agent, has such a contract with somebody else, or the kind has no such period. ${notDone}`;
+    ? `${made.contractNo} version ${made.version} was offered.`
+    : `${asked.account} is not an agent, already has such a contract with another payer, or this kind does not have this period. ${notDone}`;
 }
 
 /**
- * The desk at which an operator offers and ends contracts that the merchant pays, and has statements made without waiting
- * for the job.
+ * The desk where an operator offers and ends contracts that the merchant pays, and makes statements without waiting for
+ * the job.
  */
-export const contractsDesk = desk('contracts', {
+export const contractsDesk = createDesk('contracts', {
   title: 'Contracts',
   intro:
-    'What is offered here the merchant pays. A version counts once the agent has accepted it; statements are made when a period is over, each hour by the job, or here.',
+    'Contracts paid by the merchant. A version applies once the agent has accepted it. Statements are created after each period, by the hourly job or here.',
   form: actSchema,
   perform,
   async show({ db }) {
-    const all = await contractsForDesk(db);
-    return [offerForm, closeForm, section(`Contracts (${all.length})`, all.map(contractCard))];
+    const all = await listContractsForDesk(db);
+    return [offerForm, closeForm, section(`Contracts (${all.length})`, all.map(renderContract))];
   },
 });
 
@@ -104,42 +104,44 @@ const offerForm = card(
   form(
     merchantField,
     field('Agent', 'account', { value: 'agent1', required: true }),
-    choice('Kind', 'kind', contractKinds),
-    choice('Period', 'period', contractPeriods),
-    choice('Counts from the next', 'starts', contractStarts),
-    field('Rates, amount:percent', 'rates', { value: '0:0.5 100:0.8 500:1.2', required: true }),
-    act('offer', 'Offer'),
+    selectField('Kind', 'kind', contractKinds),
+    selectField('Period', 'period', contractPeriods),
+    selectField('Starts with the next', 'starts', contractStarts),
+    field('Rates (amount:percent)', 'rates', { value: '0:0.5 100:0.8 500:1.2', required: true }),
+    actionButton('offer', 'Offer'),
   ),
 );
 
 const closeForm = card(
   'Statements',
-  { title: 'Make and pay the statements of what is over' },
-  form(merchantField, act('close', 'Make statements')),
+  { title: 'Create and pay statements for ended periods' },
+  form(merchantField, actionButton('close', 'Create statements')),
 );
 
-/** The last day of a contract that was ended, of an hourly one the hour at which it is over. */
-const untilOf = (period: string, endsPart: number): string =>
-  period === 'hour' ? new Date(endsPart * hourMs).toISOString() : dayOf(endsPart - 1);
+/** Formats the last day of an ended contract, or for an hourly one the end of its last hour. */
+const formatEnd = (period: string, endsPart: number): string =>
+  period === 'hour' ? new Date(endsPart * hourMs).toISOString() : partToDay(endsPart - 1);
 
-type Version = Versioned['versions'][number];
+type Version = VersionedContract['versions'][number];
 
-const versionText = ({ rates, signedAt, withdrawnAt }: Version): string => {
+const formatVersion = ({ rates, signedAt, withdrawnAt }: Version): string => {
   const state = signedAt !== null ? 'signed' : withdrawnAt !== null ? 'withdrawn' : 'offered';
   return `${rates.map((row) => `${row.thresholdMinor}: ${row.rateHundredths / 100} %`).join(', ')} · ${state}`;
 };
 
-function contractCard({ contract, versions }: Versioned) {
+function renderContract({ contract, versions }: VersionedContract) {
   const { contractNo, merchantCode, kind, period, accountId, payerId, carryMinor, endsPart } = contract;
-  const until = endsPart === null ? '' : `, until ${untilOf(period, endsPart)}`;
+  const until = endsPart === null ? '' : `, until ${formatEnd(period, endsPart)}`;
   return card(
     `Contract ${contractNo}`,
     { title: contractNo, about: `${merchantCode} · ${accountId} · ${kind}, ${period}${until}` },
-    facts({
+    definitionList({
       'Paid by': payerId ?? 'the merchant',
       'Carried over': `${carryMinor} minor units`,
-      ...Object.fromEntries(versions.map((row) => [`Version ${row.version}`, versionText(row)])),
+      ...Object.fromEntries(versions.map((row) => [`Version ${row.version}`, formatVersion(row)])),
     }),
-    endsPart === null ? form(hidden({ id: contractNo, merchant: merchantCode }), act('end', 'End')) : [],
+    endsPart === null
+      ? form(hiddenFields({ id: contractNo, merchant: merchantCode }), actionButton('end', 'End'))
+      : [],
   );
 }

@@ -3,17 +3,17 @@ import * as v from 'valibot';
 
 import { parseAmount } from '#contract/values/wallet/amounts.ts';
 import { type CorrectionReason, correctionReasons } from '#contract/values/wallet/movements.ts';
-import { type Visit, desk } from '#platform/backoffice/desk.ts';
-import { choice, field, form, hidden } from '#platform/backoffice/parts.ts';
+import { type DeskVisit, createDesk } from '#platform/backoffice/desk.ts';
+import { selectField, field, form, hiddenFields } from '#platform/backoffice/page-elements.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
-import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { correctBalance } from '#platform/modules/wallet/exports.ts';
 
-/** As members read them in their record. */
+/** As shown to members in their records. */
 const reasonNames: Record<CorrectionReason, string> = {
-  goodwill: 'A gesture of goodwill',
-  'game.fault': 'A fault of a game',
-  'payment.fault': 'A fault of a payment',
+  goodwill: 'Goodwill',
+  'game.fault': 'Game error',
+  'payment.fault': 'Payment error',
 };
 
 const formSchema = v.object({
@@ -25,44 +25,48 @@ const formSchema = v.object({
   reason: v.picklist(correctionReasons),
 });
 
-async function perform(asked: v.InferOutput<typeof formSchema>, { env, db, now }: Visit): Promise<string> {
+async function perform(
+  asked: v.InferOutput<typeof formSchema>,
+  { env, db, now }: DeskVisit,
+): Promise<string> {
   const { amount, way, ...correction } = asked;
   const merchant = await loadMerchant(db, env, correction.merchantCode);
-  if (!merchant) return 'There is no such merchant. Nothing was done.';
+  if (!merchant) return 'Merchant not found. Nothing was changed.';
   const parsed = parseAmount(amount, merchant.record.currency);
-  if ('fault' in parsed || parsed.minor <= 0) return 'This is no amount. Nothing was done.';
+  if ('fault' in parsed || parsed.minor <= 0) return 'Enter a valid amount. Nothing was changed.';
   const amountMinor = way === 'give' ? parsed.minor : -parsed.minor;
   const told = {
-    booked: `${correction.number} is booked.`,
-    unknown: 'There is no such member. Nothing was done.',
-    closed: 'The account is closed. Nothing was done.',
-    before: `${correction.number} was booked before. Nothing was done.`,
-    more: 'The member has less than that. Nothing was done.',
+    booked: `${correction.number} was booked.`,
+    unknown: 'Member not found. Nothing was changed.',
+    closed: 'The account is closed. Nothing was changed.',
+    before: `${correction.number} was already booked. Nothing was changed.`,
+    more: 'The member’s balance is too low. Nothing was changed.',
   } as const;
   return told[await correctBalance(env, { ...correction, amountMinor }, now)];
 }
 
 /**
- * Corrects a member's balance, with the reason that stands in their record: makes good a fault, gives something, or takes
- * what a payment service took back. Its number is the form's, so that sending it twice books it once.
+ * The desk where an operator corrects a member's balance with a reason for their record: to compensate an error, give
+ * money, or take back what a payment service reversed. The form contains the correction's number, so submitting it
+ * twice books it once.
  */
-export const correctionsDesk = desk('corrections', {
-  title: 'Corrections',
+export const correctionsDesk = createDesk('corrections', {
+  title: 'Adjustments',
   intro:
-    'A movement of its own in the member’s record, with its reason. It cannot be undone, only corrected.',
+    'An adjustment appears in the member’s records with its reason. It cannot be undone, only offset by another one.',
   form: formSchema,
-  misread: 'That was no correction. Nothing was done.',
+  misread: 'Invalid adjustment. Nothing was changed.',
   perform,
   show: async ({ now }) =>
     html`<article>
       ${form(
-        hidden({ number: recordNumber('A', now) }),
+        hiddenFields({ number: createRecordNumber('A', now) }),
         field('Merchant', 'merchantCode', { required: true, value: 'aurora' }),
         field('Member', 'username', { required: true, autocomplete: 'off' }),
         field('Amount', 'amount', { required: true, inputmode: 'decimal', autocomplete: 'off' }),
-        choice('Way', 'way', { give: 'To the member', take: 'From the member' }),
-        choice('Reason', 'reason', reasonNames),
-        html`<button>Book it</button>`,
+        selectField('Direction', 'way', { give: 'To the member', take: 'From the member' }),
+        selectField('Reason', 'reason', reasonNames),
+        html`<button>Book adjustment</button>`,
       )}
     </article>`,
 });

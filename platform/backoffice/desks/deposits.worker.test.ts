@@ -7,47 +7,47 @@ import worker from '#demo/worker.ts';
 import { notify, openDeposit } from '#platform/support/deposits.ts';
 import { newPayer } from '#platform/support/payer.ts';
 
-/** The desk, or what it says to a form. */
-async function desk(form?: Record<string, string>): Promise<string> {
+/** Loads the desk, or submits a form to it. Returns the page's text. */
+async function requestDesk(form?: Record<string, string>): Promise<string> {
   const body = form && new URLSearchParams(form);
   const request = new Request(`${env.GAME_ORIGIN}/platform/desk/deposits`, body && { method: 'POST', body });
   return (await worker.fetch(request, { ...env, BACKOFFICE: '1' }, createExecutionContext())).text();
 }
 
-test('the desk says why an order is held, and which bonus it was promised [WA-18]', async () => {
+test('the desk shows why an order is on hold and which bonus it was promised [WA-18]', async () => {
   const { token } = await newPayer({ cashMinor: 0 });
   const { orderNo, amountMinor, bonusMinor } = await openDeposit(token, { promotionId: 'welcome' });
   await notify({ orderNo, amountMinor: amountMinor / 2 });
-  const [, card = ''] = (await desk()).split(`aria-label="${orderNo}"`);
+  const [, card = ''] = (await requestDesk()).split(`aria-label="${orderNo}"`);
   const [shown = ''] = card.split('</article>');
-  expect(shown).toContain('another amount came in');
-  // In whole, and of which promotion: the member was shown it.
+  expect(shown).toContain('a different amount was received');
+  // The member was shown the whole bonus and its promotion.
   expect(bonusMinor).toBe(10_000);
   expect(shown.replaceAll(/\s+/g, ' ')).toContain(
-    `<dt>Bonus</dt> <dd>${names.welcome.EN}: 100 of what was asked for`,
+    `<dt>Bonus</dt> <dd>${names.welcome.EN}: 100 for the order amount`,
   );
 });
 
-test('the desk notes who sent a stray payment back and why, once, and not without either [WA-18]', async () => {
+test('the desk records once who returned a stray payment and why, and requires both [WA-18]', async () => {
   const { token } = await newPayer({ cashMinor: 0 });
   const { orderNo } = await openDeposit(token);
   await notify({ orderNo, amountMinor: 5_000, id: 'msg_desk' });
   const heldBy = 'local:aurora:msg_desk';
-  // A form that was drawn before the money came.
+  // A form that was rendered before the money arrived.
   const stale = { act: 'reject', orderNo, reason: 'wrong-amount', heldBy: '' };
-  expect(await desk(stale)).toContain('Nothing was done');
-  expect(await desk()).toContain(`name="heldBy" value="${heldBy}"`);
-  await desk({ ...stale, heldBy });
+  expect(await requestDesk(stale)).toContain('Nothing was changed');
+  expect(await requestDesk()).toContain(`name="heldBy" value="${heldBy}"`);
+  await requestDesk({ ...stale, heldBy });
   const form = {
     act: 'return',
     paymentId: 'local:aurora:msg_desk',
     operator: 'Kim',
     reason: 'Another amount',
   };
-  expect(await desk({ ...form, operator: ' ' })).toContain('Nothing was noted');
-  const noted = await desk(form);
-  expect(noted).toContain('It is noted.');
-  expect(noted.split('Sent back or settled')[1]).toContain('Kim: Another amount');
-  expect(noted.split('Sent back or settled')[0]).not.toContain(`of ${orderNo}`);
-  expect(await desk(form)).toContain('It was noted before');
+  expect(await requestDesk({ ...form, operator: ' ' })).toContain('Nothing was saved');
+  const noted = await requestDesk(form);
+  expect(noted).toContain('Saved.');
+  expect(noted.split('Returned or settled')[1]).toContain('Kim: Another amount');
+  expect(noted.split('Returned or settled')[0]).not.toContain(`of ${orderNo}`);
+  expect(await requestDesk(form)).toContain('Already saved');
 });

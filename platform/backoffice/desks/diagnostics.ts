@@ -3,26 +3,26 @@ import { html } from 'hono/html';
 
 import { secondMs } from '#contract/values/durations.ts';
 import { operatorPage } from '#platform/backoffice/operator-page.ts';
-import { card, field, nothing, stamp } from '#platform/backoffice/parts.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { card, field, emptyNotice, timeTag } from '#platform/backoffice/page-elements.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformBindings } from '#platform/core/environment/env.ts';
 import { type ReportRow, findReports } from '#platform/modules/support/exports.ts';
 
-/** The desk at which an operator looks a report up, by its number or by a trace id. */
+/** The desk where an operator finds a report by its number or by a trace id. */
 export const diagnosticsDesk = new Hono<PlatformBindings>().get(
   '/platform/desk/diagnostics',
   async (context) => {
     const find = (context.req.query('find') ?? '').trim().toLowerCase();
-    const reports = await findReports(databaseOf(context.env), find);
+    const reports = await findReports(openDatabase(context.env), find);
     return operatorPage(context, {
       title: 'Diagnostics',
-      intro: 'Reports of pages that broke. Without a number: the newest.',
+      intro: 'Error reports from pages. Leave the field empty for the newest.',
       body: [
         html`<form method="get">
           ${field('Number or trace id', 'find', { value: find, maxlength: 32 })}
           <button>Find</button>
         </form>`,
-        reports.length ? reports.map(reportCard) : nothing,
+        reports.length ? reports.map(reportCard) : emptyNotice,
       ],
     });
   },
@@ -33,7 +33,7 @@ const reportCard = ({ id, merchantCode, accountId, report, at }: ReportRow) =>
     id,
     {
       about: `${merchantCode} · ${accountId ?? 'visitor'} · build ${report.build} · ${report.language}`,
-      time: stamp(at),
+      time: timeTag(at),
     },
     html`<p class="text">${report.code} on ${report.route}${report.online ? '' : ', offline'}</p>
       <p class="text">${report.traceId ?? 'no trace id'}</p>

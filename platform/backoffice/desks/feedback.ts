@@ -1,70 +1,70 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
 
-import { desk } from '#platform/backoffice/desk.ts';
+import { createDesk } from '#platform/backoffice/desk.ts';
 import {
-  act,
-  area,
+  actionButton,
+  textArea,
   card,
   form,
-  hidden,
-  minute,
-  nothing,
+  hiddenFields,
+  formatMinute,
+  emptyNotice,
   section,
-  stamp,
-} from '#platform/backoffice/parts.ts';
-import { answerLength, answerTicket, ticketsIn } from '#platform/modules/help/exports.ts';
+  timeTag,
+} from '#platform/backoffice/page-elements.ts';
+import { answerLength, answerTicket, listTicketsByState } from '#platform/modules/help/exports.ts';
 
-/** Lists of the desk, in the order in which an operator works. */
+/** The desk's lists, in the order of an operator's work. */
 const lists = [
   { title: 'To answer', status: 'open' },
   { title: 'Answered', status: 'answered' },
   { title: 'Closed', status: 'closed' },
 ] as const;
 
-/** The desk at which an operator reads what members write, answers and closes it. */
-export const feedbackDesk = desk('feedback', {
+/** The desk where an operator reads, answers and closes members' feedback tickets. */
+export const feedbackDesk = createDesk('feedback', {
   title: 'Feedback',
-  intro: 'What members write. They see each answer at their ticket.',
+  intro: 'Messages from members. They see each reply in their ticket.',
   form: v.object({
     ticketNo: v.string(),
     text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(answerLength.max)), ''),
     act: v.picklist(['answer', 'close']),
   }),
-  misread: { fault: 'That was no act. Nothing was done.' },
+  misread: { fault: 'Unknown action. Nothing was changed.' },
   async perform({ ticketNo, text, act: which }, { db, now }) {
     if (which === 'answer' && text.length < answerLength.min)
-      return { fault: 'An answer says something. Nothing was done.' };
+      return { fault: 'Enter a reply. Nothing was changed.' };
     const answer = { text: text || null, close: which === 'close' };
     const done = await answerTicket(db, ticketNo, answer, now);
-    return done ? null : { fault: `${ticketNo} is closed, or is none. Nothing was done.` };
+    return done ? null : { fault: `${ticketNo} is closed or was not found. Nothing was changed.` };
   },
   show: ({ db }) =>
     Promise.all(
       lists.map(async ({ title, status }) => {
-        const tickets = await ticketsIn(db, status);
-        return section(`${title} (${tickets.length})`, tickets.map(ticketCard), nothing);
+        const tickets = await listTicketsByState(db, status);
+        return section(`${title} (${tickets.length})`, tickets.map(ticketCard), emptyNotice);
       }),
     ),
 });
 
-const ticketCard = (ticket: Awaited<ReturnType<typeof ticketsIn>>[number]) => {
+const ticketCard = (ticket: Awaited<ReturnType<typeof listTicketsByState>>[number]) => {
   const { ticketNo, merchantCode, accountId, category, text, status, createdAt, pictures, answers } = ticket;
   return card(
     ticketNo,
-    { about: `${category} · ${accountId} · ${merchantCode}`, time: stamp(createdAt) },
+    { about: `${category} · ${accountId} · ${merchantCode}`, time: timeTag(createdAt) },
     html`<p class="text">${text}</p>`,
     pictures.map(
       (jpeg, at) => html`<img src="data:image/jpeg;base64,${jpeg}" alt="Picture ${at + 1} of ${ticketNo}" />`,
     ),
-    answers.map((answer) => html`<p class="text">${minute(answer.at)}: ${answer.text}</p>`),
+    answers.map((answer) => html`<p class="text">${formatMinute(answer.at)}: ${answer.text}</p>`),
     status === 'closed'
       ? []
       : form(
-          hidden({ ticketNo }),
-          area('Answer', 'text', { rows: 3, maxlength: answerLength.max }),
-          act('answer', 'Answer'),
-          act('close', 'Close'),
+          hiddenFields({ ticketNo }),
+          textArea('Answer', 'text', { rows: 3, maxlength: answerLength.max }),
+          actionButton('answer', 'Answer'),
+          actionButton('close', 'Close'),
         ),
   );
 };

@@ -1,23 +1,23 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
 
-import { exponentOf } from '#contract/values/money.ts';
+import { getCurrencyExponent } from '#contract/values/money.ts';
 import { type MallRefusal, mallRefusals } from '#contract/values/promotions/mall.ts';
-import { type Visit, desk, notDone } from '#platform/backoffice/desk.ts';
-import { line, whole, wholeOrNone } from '#platform/backoffice/fields.ts';
+import { type DeskVisit, createDesk, notDone } from '#platform/backoffice/desk.ts';
+import { line, wholeNumber, optionalWholeNumber } from '#platform/backoffice/fields.ts';
 import {
-  act,
+  actionButton,
   card,
-  choice,
+  selectField,
   field,
   form,
-  hidden,
+  hiddenFields,
   merchantField,
-  minute,
-  nothing,
+  formatMinute,
+  emptyNotice,
   section,
-} from '#platform/backoffice/parts.ts';
-import { accountByUsername } from '#platform/core/accounts/accounts.ts';
+} from '#platform/backoffice/page-elements.ts';
+import { findAccountByUsername } from '#platform/core/accounts/accounts.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import {
   type ItemRow,
@@ -26,18 +26,18 @@ import {
   changeItem,
   decideOrder,
   givePoints,
-  itemsForDesk,
-  waitingOrders,
+  listItemsForDesk,
+  listWaitingOrders,
 } from '#platform/modules/promotions/exports.ts';
 
 const refusalNames: Record<MallRefusal, string> = {
-  unavailable: 'Cannot be got any more',
-  address: 'Cannot be delivered',
-  terms: 'Terms are not met',
+  unavailable: 'No longer available',
+  address: 'Can’t be delivered',
+  terms: 'Terms not met',
 };
 
-const signed = v.pipe(v.string(), v.trim(), v.regex(/^-?\d{1,9}$/), v.transform(Number));
-const price = v.pipe(whole, v.minValue(1));
+const signedNumber = v.pipe(v.string(), v.trim(), v.regex(/^-?\d{1,9}$/), v.transform(Number));
+const price = v.pipe(wholeNumber, v.minValue(1));
 
 const actSchema = v.variant('act', [
   v.object({
@@ -47,18 +47,18 @@ const actSchema = v.variant('act', [
     text: v.pipe(v.string(), v.trim(), v.maxLength(500)),
     picture: v.pipe(v.string(), v.trim(), v.maxLength(200)),
     points: price,
-    stock: whole,
-    perMember: wholeOrNone,
-    /** Whole units; none: the item is sent. */
-    bonus: wholeOrNone,
-    times: whole,
+    stock: wholeNumber,
+    perMember: optionalWholeNumber,
+    /** Whole units. Null if the item is a physical one that is sent. */
+    bonus: optionalWholeNumber,
+    times: wholeNumber,
   }),
   v.object({
     act: v.literal('change'),
-    id: whole,
+    id: wholeNumber,
     points: price,
-    perMember: wholeOrNone,
-    addStock: signed,
+    perMember: optionalWholeNumber,
+    addStock: signedNumber,
     shown: v.optional(v.literal('on')),
   }),
   v.object({ act: v.literal('sent'), orderNo: line() }),
@@ -68,30 +68,30 @@ const actSchema = v.variant('act', [
 type Act = v.InferOutput<typeof actSchema>;
 type Add = Extract<Act, { act: 'add' }>;
 
-async function perform(asked: Act, visit: Visit): Promise<string> {
+async function perform(asked: Act, visit: DeskVisit): Promise<string> {
   const { db, now } = visit;
-  if (asked.act === 'add') return add(asked, visit);
+  if (asked.act === 'add') return performAddItem(asked, visit);
   if (asked.act === 'change') {
     const { id, points, perMember, addStock, shown } = asked;
     return (await changeItem(db, id, { points, perMember, addStock, shown: shown === 'on' }))
-      ? `Item ${id} is changed.`
-      : `There is no item ${id}, or not so many of it. ${notDone}`;
+      ? `Item ${id} was changed.`
+      : `Item ${id} not found, or not enough in stock. ${notDone}`;
   }
   if (asked.act === 'give') {
-    const account = await accountByUsername(db, asked.merchant, asked.username);
-    if (!account) return `There is no ${asked.username} at ${asked.merchant}. ${notDone}`;
+    const account = await findAccountByUsername(db, asked.merchant, asked.username);
+    if (!account) return `${asked.username} not found at ${asked.merchant}. ${notDone}`;
     await givePoints(db, account.id, asked.points, now);
-    return `${asked.username} has ${asked.points} points more.`;
+    return `${asked.points} points given to ${asked.username}.`;
   }
   const reason = asked.act === 'refuse' ? asked.reason : null;
   return (await decideOrder(db, asked.orderNo, reason, now))
     ? `${asked.orderNo} is ${reason === null ? 'sent' : 'refused'}.`
-    : `${asked.orderNo} does not wait any more. ${notDone}`;
+    : `${asked.orderNo} was already processed. ${notDone}`;
 }
 
-async function add(item: Add, { env, db }: Visit): Promise<string> {
+async function performAddItem(item: Add, { env, db }: DeskVisit): Promise<string> {
   const merchant = await loadMerchant(db, env, item.merchant);
-  if (!merchant) return `There is no merchant ${item.merchant}. ${notDone}`;
+  if (!merchant) return `Merchant ${item.merchant} not found. ${notDone}`;
   const { merchantCode, currency } = merchant.record;
   const { picture, points, stock, perMember } = item;
   const id = await addItem(db, {
@@ -103,24 +103,24 @@ async function add(item: Add, { env, db }: Visit): Promise<string> {
     points,
     stock,
     perMember,
-    bonusMinor: item.bonus ? item.bonus * 10 ** exponentOf(currency) : null,
+    bonusMinor: item.bonus ? item.bonus * 10 ** getCurrencyExponent(currency) : null,
     turnoverHundredths: item.bonus ? item.times * 100 : 0,
     sequence: 0,
     shown: true,
   });
-  return `Item ${id} is in the mall.`;
+  return `Item ${id} was added.`;
 }
 
-/** The desk at which an operator fills the points mall, sends or refuses what members took, and gives points. */
-export const mallDesk = desk('mall', {
+/** The desk where an operator fills the points mall, sends or refuses orders, and grants points. */
+export const mallDesk = createDesk('mall', {
   title: 'Points mall',
-  intro: 'What there is for points, and what members took. An order is decided once, whoever is first.',
+  intro: 'Items to redeem, and members’ orders. The first decision on an order counts.',
   form: actSchema,
   perform,
   async show({ db }) {
-    const [orders, items] = await Promise.all([waitingOrders(db), itemsForDesk(db)]);
+    const [orders, items] = await Promise.all([listWaitingOrders(db), listItemsForDesk(db)]);
     return [
-      section(`Orders (${orders.length})`, orders.map(orderCard), nothing),
+      section(`Orders (${orders.length})`, orders.map(orderCard), emptyNotice),
       addForm,
       giveForm,
       section(`Items (${items.length})`, items.map(itemCard)),
@@ -131,12 +131,15 @@ export const mallDesk = desk('mall', {
 const orderCard = ({ orderNo, accountId, name, points, createdAt }: OrderRow) =>
   card(
     orderNo,
-    { about: `${accountId} · ${name.EN} · ${points} points`, time: html`<time>${minute(createdAt)}</time>` },
-    form(hidden({ orderNo }), act('sent', 'Sent')),
+    {
+      about: `${accountId} · ${name.EN} · ${points} points`,
+      time: html`<time>${formatMinute(createdAt)}</time>`,
+    },
+    form(hiddenFields({ orderNo }), actionButton('sent', 'Mark as sent')),
     form(
-      hidden({ orderNo }),
-      choice('Reason', 'reason', refusalNames),
-      act('refuse', 'Refuse, points go back'),
+      hiddenFields({ orderNo }),
+      selectField('Reason', 'reason', refusalNames),
+      actionButton('refuse', 'Refuse and return points'),
     ),
   );
 
@@ -150,12 +153,12 @@ const itemCard = ({ id, merchantCode, kind, name, points, stock, perMember, show
       about: `${id} · ${merchantCode} · ${kind} · ${stock} in stock${shown ? '' : ' · hidden'}`,
     },
     form(
-      hidden({ id }),
+      hiddenFields({ id }),
       field('Points', 'points', { ...count, value: points, required: true }),
-      field('Each member, empty for any', 'perMember', { ...count, value: perMember ?? '' }),
-      field('Add to the stock', 'addStock', { value: 0, required: true }),
+      field('Limit per member (empty: none)', 'perMember', { ...count, value: perMember ?? '' }),
+      field('Add to stock', 'addStock', { value: 0, required: true }),
       field('Shown', 'shown', { type: 'checkbox', checked: shown }),
-      act('change', 'Change'),
+      actionButton('change', 'Save'),
     ),
   );
 
@@ -166,13 +169,13 @@ const addForm = card(
     merchantField,
     field('Name', 'name', { required: true, maxlength: 200 }),
     field('Text', 'text', { maxlength: 500 }),
-    field('Picture, path', 'picture'),
+    field('Picture path', 'picture'),
     field('Points', 'points', { ...count, required: true }),
     field('Stock', 'stock', { ...count, required: true }),
-    field('Each member, empty for any', 'perMember', count),
-    field('Bonus, whole units; empty for a thing', 'bonus', count),
-    field('Times to bet the bonus', 'times', { ...count, value: 0 }),
-    act('add', 'Add'),
+    field('Limit per member (empty: none)', 'perMember', count),
+    field('Bonus in whole units (empty: goods)', 'bonus', count),
+    field('Bonus turnover (times)', 'times', { ...count, value: 0 }),
+    actionButton('add', 'Add'),
   ),
 );
 
@@ -183,6 +186,6 @@ const giveForm = card(
     merchantField,
     field('Username', 'username', { required: true }),
     field('Points', 'points', { ...count, required: true }),
-    act('give', 'Give'),
+    actionButton('give', 'Give'),
   ),
 );

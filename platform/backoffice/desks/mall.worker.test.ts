@@ -4,21 +4,21 @@ import { expect, test } from 'vitest';
 
 import { mallHome, mallOrders, redeemItem } from '#contract/calls/promotions/mall.ts';
 import worker from '#demo/worker.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { pointsOf } from '#platform/modules/promotions/mall/points.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { readPoints } from '#platform/modules/promotions/mall/points.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 
-async function desk(form?: Record<string, string>, BACKOFFICE = '1'): Promise<Response> {
+async function requestDesk(form?: Record<string, string>, BACKOFFICE = '1'): Promise<Response> {
   const request = new Request(`${env.GAME_ORIGIN}/platform/desk/mall`, {
     method: form ? 'POST' : 'GET',
     ...(form && { body: new URLSearchParams(form) }),
   });
   return worker.fetch(request, { ...env, BACKOFFICE }, createExecutionContext());
 }
-const said = async (form: Record<string, string>) =>
-  /role="status">([^<]*)</.exec(await (await desk(form)).text())?.[1];
+const submitForm = async (form: Record<string, string>) =>
+  /role="status">([^<]*)</.exec(await (await requestDesk(form)).text())?.[1];
 const query = { language: 'EN' } as const;
 const draft = {
   act: 'add',
@@ -33,8 +33,8 @@ const draft = {
   times: '0',
 };
 const addItem = async (facts: Partial<typeof draft> = {}): Promise<number> =>
-  Number(/^Item (\d+) is in the mall/.exec((await said({ ...draft, ...facts })) ?? '')?.[1]);
-const itemOf = async (id: number) => (await ask(mallHome, { query })).items.find((each) => each.id === id);
+  Number(/^Item (\d+) was added\.$/.exec((await submitForm({ ...draft, ...facts })) ?? '')?.[1]);
+const findItem = async (id: number) => (await ask(mallHome, { query })).items.find((each) => each.id === id);
 const redeem = async (token: string, itemId: number) =>
   (
     await ask(redeemItem, {
@@ -43,49 +43,51 @@ const redeem = async (token: string, itemId: number) =>
       body: { itemId, points: 100 },
     })
   ).orderNo;
-const orderOf = async (token: string, orderNo: string) =>
+const findOrder = async (token: string, orderNo: string) =>
   (await ask(mallOrders, { token, query })).orders.find((each) => each.orderNo === orderNo);
 
 test('an operator adds an item, changes its price and its stock, and hides it [PR-12]', async () => {
   const id = await addItem();
-  expect(await itemOf(id)).toMatchObject({ kind: 'goods', points: 100, stock: 2, perMember: null });
-  expect(await (await desk()).text()).not.toContain('<b>warm</b>');
+  expect(await findItem(id)).toMatchObject({ kind: 'goods', points: 100, stock: 2, perMember: null });
+  expect(await (await requestDesk()).text()).not.toContain('<b>warm</b>');
   const change = { act: 'change', id: String(id), points: '150', perMember: '1', shown: 'on' };
-  expect(await said({ ...change, addStock: '3' })).toBe(`Item ${id} is changed.`);
-  expect(await itemOf(id)).toMatchObject({ points: 150, stock: 5, perMember: 1 });
-  expect(await said({ ...change, addStock: '-6' })).toContain('Nothing was done.');
-  expect(await itemOf(id)).toMatchObject({ stock: 5 });
-  expect(await said({ act: 'change', id: String(id), points: '150', perMember: '', addStock: '0' })).toBe(
-    `Item ${id} is changed.`,
-  );
-  expect(await itemOf(id)).toBeUndefined();
+  expect(await submitForm({ ...change, addStock: '3' })).toBe(`Item ${id} was changed.`);
+  expect(await findItem(id)).toMatchObject({ points: 150, stock: 5, perMember: 1 });
+  expect(await submitForm({ ...change, addStock: '-6' })).toContain('Nothing was changed.');
+  expect(await findItem(id)).toMatchObject({ stock: 5 });
+  expect(
+    await submitForm({ act: 'change', id: String(id), points: '150', perMember: '', addStock: '0' }),
+  ).toBe(`Item ${id} was changed.`);
+  expect(await findItem(id)).toBeUndefined();
   const bonus = await addItem({ bonus: '7', times: '2' });
-  expect(await itemOf(bonus)).toMatchObject({ kind: 'bonus', bonusMinor: 700, turnoverHundredths: 200 });
-  expect(await said({ ...draft, points: '0' })).toBe('Not filled in: points. Nothing was done.');
+  expect(await findItem(bonus)).toMatchObject({ kind: 'bonus', bonusMinor: 700, turnoverHundredths: 200 });
+  expect(await submitForm({ ...draft, points: '0' })).toBe(
+    'Missing or invalid: points. Nothing was changed.',
+  );
 });
 
-test('an order is sent or refused once; what is refused gives its points back and says why [PR-12]', async () => {
-  const token = await tokenOf('member1');
-  expect(await said({ act: 'give', merchant: 'aurora', username: 'member1', points: '500' })).toBe(
-    'member1 has 500 points more.',
+test('an order is sent or refused once; a refused order returns its points and shows the reason [PR-12]', async () => {
+  const token = await logInForToken('member1');
+  expect(await submitForm({ act: 'give', merchant: 'aurora', username: 'member1', points: '500' })).toBe(
+    '500 points given to member1.',
   );
-  const had = await pointsOf(db, 'aurora-member1');
+  const had = await readPoints(db, 'aurora-member1');
   const id = await addItem();
   const [sent, refused] = [await redeem(token, id), await redeem(token, id)];
-  expect(await (await desk()).text()).toContain(`aria-label="${sent}"`);
-  expect(await said({ act: 'sent', orderNo: sent })).toBe(`${sent} is sent.`);
+  expect(await (await requestDesk()).text()).toContain(`aria-label="${sent}"`);
+  expect(await submitForm({ act: 'sent', orderNo: sent })).toBe(`${sent} is sent.`);
   const refuse = { act: 'refuse', orderNo: refused, reason: 'unavailable' };
-  expect(await said(refuse)).toBe(`${refused} is refused.`);
-  expect(await said(refuse)).toBe(`${refused} does not wait any more. Nothing was done.`);
-  expect(await said({ ...refuse, orderNo: sent })).toContain('Nothing was done.');
-  expect(await orderOf(token, sent)).toMatchObject({ status: 'sent', reason: null });
-  expect(await orderOf(token, refused)).toMatchObject({ status: 'refused', reason: 'unavailable' });
-  expect(await pointsOf(db, 'aurora-member1')).toBe(had - 100);
-  expect((await itemOf(id))?.stock).toBe(1);
+  expect(await submitForm(refuse)).toBe(`${refused} is refused.`);
+  expect(await submitForm(refuse)).toBe(`${refused} was already processed. Nothing was changed.`);
+  expect(await submitForm({ ...refuse, orderNo: sent })).toContain('Nothing was changed.');
+  expect(await findOrder(token, sent)).toMatchObject({ status: 'sent', reason: null });
+  expect(await findOrder(token, refused)).toMatchObject({ status: 'refused', reason: 'unavailable' });
+  expect(await readPoints(db, 'aurora-member1')).toBe(had - 100);
+  expect((await findItem(id))?.stock).toBe(1);
 });
 
-test('there is no desk where operators have none', async () => {
-  expect((await desk(undefined, '0')).status).toBe(404);
-  expect((await desk(draft, '0')).status).toBe(404);
+test('the desk does not exist if the back office is off', async () => {
+  expect((await requestDesk(undefined, '0')).status).toBe(404);
+  expect((await requestDesk(draft, '0')).status).toBe(404);
   expect((await call(mallHome, { query })).envelope.success).toBe(true);
 });

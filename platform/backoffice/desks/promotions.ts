@@ -1,52 +1,59 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
 
-import { exponentOf } from '#contract/values/money.ts';
+import { getCurrencyExponent } from '#contract/values/money.ts';
 import {
   type ApplicationRejection,
   applicationRejections,
   type PromotionKind,
   promotionKinds,
 } from '#contract/values/promotions/statuses.ts';
-import { type Visit, desk, notDone } from '#platform/backoffice/desk.ts';
-import { content, instant, line, pictures, whole, wholeOrNone } from '#platform/backoffice/fields.ts';
+import { type DeskVisit, createDesk, notDone } from '#platform/backoffice/desk.ts';
 import {
-  act,
-  area,
+  content,
+  instant,
+  line,
+  pictures,
+  wholeNumber,
+  optionalWholeNumber,
+} from '#platform/backoffice/fields.ts';
+import {
+  actionButton,
+  textArea,
   card,
-  choice,
+  selectField,
   field,
   form,
-  hidden,
+  hiddenFields,
   merchantField,
-  minute,
-  nothing,
+  formatMinute,
+  emptyNotice,
   section,
-} from '#platform/backoffice/parts.ts';
+} from '#platform/backoffice/page-elements.ts';
 import { dayIn } from '#platform/core/clock/days.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { draftAnnouncement, publishAnnouncement } from '#platform/modules/messages/exports.ts';
 import {
   type Application,
   addOffer,
-  categoriesForDesk,
+  listCategoriesForDesk,
   decideApplication,
   endAnnouncement,
-  offerFault,
-  offersForDesk,
-  waitingApplications,
+  findOfferFault,
+  listOffersForDesk,
+  listWaitingApplications,
 } from '#platform/modules/promotions/exports.ts';
 
 const kindNames: Record<PromotionKind, string> = {
   join: 'Join',
   turnover: 'Join and bet',
-  application: 'Apply, with pictures',
+  application: 'Apply with pictures',
 };
 const reasonNames: Record<ApplicationRejection, string> = {
-  incomplete: 'Something is missing',
-  unreadable: 'Pictures cannot be read',
-  conditions: 'Conditions are not met',
-  duplicate: 'Sent in before',
+  incomplete: 'Incomplete',
+  unreadable: 'Unreadable pictures',
+  conditions: 'Conditions not met',
+  duplicate: 'Already sent',
 };
 
 const actSchema = v.variant('act', [
@@ -58,12 +65,11 @@ const actSchema = v.variant('act', [
     content,
     opens: instant,
     closes: instant,
-    /** Whole units of the merchant's currency. */
-    reward: wholeOrNone,
-    target: wholeOrNone,
-    times: wholeOrNone,
+    reward: optionalWholeNumber,
+    target: optionalWholeNumber,
+    times: optionalWholeNumber,
     pictures,
-    /** Numbers of categories, parted by spaces. */
+    /** Category numbers, separated by spaces. */
     categories: v.optional(
       v.pipe(
         v.string(),
@@ -74,32 +80,35 @@ const actSchema = v.variant('act', [
       '',
     ),
   }),
-  v.object({ act: v.picklist(['published', 'ended']), id: whole }),
+  v.object({ act: v.picklist(['published', 'ended']), id: wholeNumber }),
   v.object({ act: v.literal('issue'), entryNo: line() }),
   v.object({ act: v.literal('reject'), entryNo: line(), reason: v.picklist(applicationRejections) }),
 ]);
 type Act = v.InferOutput<typeof actSchema>;
 
-async function perform(asked: Act, visit: Visit): Promise<string> {
+async function perform(asked: Act, visit: DeskVisit): Promise<string> {
   const { db, now } = visit;
-  if (asked.act === 'draft') return draft(asked, visit);
+  if (asked.act === 'draft') return draftOffer(asked, visit);
   if (asked.act === 'issue' || asked.act === 'reject') {
     const reason = asked.act === 'reject' ? asked.reason : null;
     return (await decideApplication(db, asked.entryNo, reason, now))
       ? `${asked.entryNo} is ${reason === null ? 'issued' : 'rejected'}.`
-      : `${asked.entryNo} does not wait any more. ${notDone}`;
+      : `${asked.entryNo} was already processed. ${notDone}`;
   }
   const { id } = asked;
   const moved =
     asked.act === 'ended' ? await endAnnouncement(db, id, now) : await publishAnnouncement(db, id);
-  return moved ? `${id} is ${asked.act}.` : `${id} was not in that state. ${notDone}`;
+  return moved ? `${id} is ${asked.act}.` : `The status of ${id} has already changed. ${notDone}`;
 }
 
-async function draft(asked: Extract<Act, { act: 'draft' }>, { env, db, now }: Visit): Promise<string> {
+async function draftOffer(
+  asked: Extract<Act, { act: 'draft' }>,
+  { env, db, now }: DeskVisit,
+): Promise<string> {
   const merchant = await loadMerchant(db, env, asked.merchant);
-  if (!merchant) return `There is no merchant ${asked.merchant}.`;
+  if (!merchant) return `Merchant ${asked.merchant} not found.`;
   const { merchantCode, currency, timeZone } = merchant.record;
-  const minor = (units: number | null) => (units ? units * 10 ** exponentOf(currency) : null);
+  const minor = (units: number | null) => (units ? units * 10 ** getCurrencyExponent(currency) : null);
   const opensAt = asked.opens ?? now;
   const offer = {
     merchantCode,
@@ -111,9 +120,9 @@ async function draft(asked: Extract<Act, { act: 'draft' }>, { env, db, now }: Vi
     targetMinor: minor(asked.target),
     turnoverHundredths: (asked.times ?? 0) * 100,
   };
-  const fault = offerFault({ ...offer, announcementId: 0 });
-  if (fault) return `Not filled in: ${fault}. ${notDone}`;
-  const known = (await categoriesForDesk(db)).filter((row) => row.merchantCode === merchantCode);
+  const fault = findOfferFault({ ...offer, announcementId: 0 });
+  if (fault) return `Missing or invalid: ${fault}. ${notDone}`;
+  const known = (await listCategoriesForDesk(db)).filter((row) => row.merchantCode === merchantCode);
   const unknown = asked.categories.find((id) => known.every((row) => row.id !== id));
   if (unknown !== undefined) return `${merchantCode} has no category ${unknown}. ${notDone}`;
   const announcementId = await draftAnnouncement(db, {
@@ -122,46 +131,46 @@ async function draft(asked: Extract<Act, { act: 'draft' }>, { env, db, now }: Vi
     title: asked.title,
     content: asked.content,
     startDate: dayIn(timeZone, Math.min(opensAt, now)),
-    // The last one on which it is open.
+    // The last day on which the offer is open.
     endDate: asked.closes === null ? null : dayIn(timeZone, asked.closes - 1),
     pictures: asked.pictures,
     categoryIds: asked.categories,
   });
   await addOffer(db, { ...offer, announcementId });
-  return `${announcementId} is a draft.`;
+  return `Draft ${announcementId} saved.`;
 }
 
-/** The desk at which an operator writes, publishes and ends offers, and decides what members apply for. */
-export const promotionsDesk = desk('promotions', {
+/** The desk where an operator writes, publishes and ends offers, and decides applications. */
+export const promotionsDesk = createDesk('promotions', {
   title: 'Promotions',
   intro:
-    'What members can take part in, and what they apply for. A decision is made once, whoever is first. Texts in other languages are added at /platform/desk/announcements.',
+    'Promotions and members’ applications. The first decision on an application counts. Add texts in other languages at /platform/desk/announcements.',
   form: actSchema,
   perform,
   async show({ db }) {
     const [applications, offers, categories] = await Promise.all([
-      waitingApplications(db),
-      offersForDesk(db),
-      categoriesForDesk(db),
+      listWaitingApplications(db),
+      listOffersForDesk(db),
+      listCategoriesForDesk(db),
     ]);
     return [
-      section(`Applications (${applications.length})`, applications.map(applicationCard), nothing),
+      section(`Applications (${applications.length})`, applications.map(applicationCard), emptyNotice),
       draftForm(categories),
       section(`Offers (${offers.length})`, offers.map(offerCard)),
     ];
   },
 });
 
-const offerCard = (offer: Awaited<ReturnType<typeof offersForDesk>>[number]) => {
+const offerCard = (offer: Awaited<ReturnType<typeof listOffersForDesk>>[number]) => {
   const { announcementId: id, merchantCode, kind, opensAt, closesAt } = offer;
   return card(
     `Offer ${id}`,
     {
       title: String(id),
       about: `${kindNames[kind]} · ${merchantCode}`,
-      time: html`<time>${minute(opensAt)} – ${closesAt === null ? '' : minute(closesAt)}</time>`,
+      time: html`<time>${formatMinute(opensAt)} – ${closesAt === null ? '' : formatMinute(closesAt)}</time>`,
     },
-    form(hidden({ id }), act('published', 'Publish'), act('ended', 'End')),
+    form(hiddenFields({ id }), actionButton('published', 'Publish'), actionButton('ended', 'End')),
   );
 };
 
@@ -172,34 +181,38 @@ const applicationCard = (application: Application) => {
     { about: `${accountId} · ${merchantCode} · offer ${announcementId}` },
     html`<p class="text">${comment}</p>`,
     jpegs.map((jpeg) => html`<img src="data:image/jpeg;base64,${jpeg}" alt="" />`),
-    form(hidden({ entryNo }), act('issue', 'Issue')),
-    form(hidden({ entryNo }), choice('Reason', 'reason', reasonNames), act('reject', 'Reject')),
+    form(hiddenFields({ entryNo }), actionButton('issue', 'Issue')),
+    form(
+      hiddenFields({ entryNo }),
+      selectField('Reason', 'reason', reasonNames),
+      actionButton('reject', 'Reject'),
+    ),
   );
 };
 
 const count = { inputmode: 'numeric' };
 
-const draftForm = (categories: Awaited<ReturnType<typeof categoriesForDesk>>) =>
+const draftForm = (categories: Awaited<ReturnType<typeof listCategoriesForDesk>>) =>
   card(
     'New offer',
     {},
     form(
       merchantField,
-      choice('What a member does', 'kind', kindNames),
-      field('Opens, UTC', 'opens', { type: 'datetime-local' }),
-      field('Closes, UTC', 'closes', { type: 'datetime-local' }),
-      field('Reward, whole units', 'reward', count),
-      field('To bet for it', 'target', count),
-      field('Times to bet the reward', 'times', count),
-      field('Pictures, paths', 'pictures'),
-      field('Categories, numbers', 'categories', { list: 'categories' }),
+      selectField('What members do', 'kind', kindNames),
+      field('Opens (UTC)', 'opens', { type: 'datetime-local' }),
+      field('Closes (UTC)', 'closes', { type: 'datetime-local' }),
+      field('Reward (whole units)', 'reward', count),
+      field('Bets needed to earn it', 'target', count),
+      field('Reward turnover (times)', 'times', count),
+      field('Picture paths', 'pictures'),
+      field('Category numbers', 'categories', { list: 'categories' }),
       html`<datalist id="categories">
         ${categories.map(
           ({ merchantCode, id, name }) => html`<option value="${id}">${merchantCode}: ${name.EN}</option>`,
         )}
       </datalist>`,
       field('Title', 'title', { required: true, maxlength: 200 }),
-      area('Text, HTML', 'content', { required: true, rows: 4, maxlength: 20_000 }),
-      act('draft', 'Write the draft'),
+      textArea('Text (HTML)', 'content', { required: true, rows: 4, maxlength: 20_000 }),
+      actionButton('draft', 'Save draft'),
     ),
   );

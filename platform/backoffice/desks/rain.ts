@@ -2,34 +2,34 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 
 import { minuteMs, secondMs } from '#contract/values/durations.ts';
-import { exponentOf } from '#contract/values/money.ts';
-import { rainPhaseAt } from '#contract/values/promotions/rain.ts';
-import { type Visit, desk, notDone } from '#platform/backoffice/desk.ts';
-import { instant, line, whole } from '#platform/backoffice/fields.ts';
+import { getCurrencyExponent } from '#contract/values/money.ts';
+import { getRainPhase } from '#contract/values/promotions/rain.ts';
+import { type DeskVisit, createDesk, notDone } from '#platform/backoffice/desk.ts';
+import { instant, line, wholeNumber } from '#platform/backoffice/fields.ts';
 import {
-  act,
+  actionButton,
   card,
-  facts,
+  definitionList,
   field,
   form,
-  hidden,
+  hiddenFields,
   merchantField,
-  minute,
+  formatMinute,
   section,
-} from '#platform/backoffice/parts.ts';
+} from '#platform/backoffice/page-elements.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import {
   type RainAtDesk,
   draftRain,
   endRain,
   publishRain,
-  rainFault,
-  rainsForDesk,
+  findRainFault,
+  listRainsForDesk,
 } from '#platform/modules/promotions/exports.ts';
 
-/** Of envelopes, minutes and the like. */
-const number = v.pipe(whole, v.maxValue(999_999));
-/** An amount as it is written, `0.50`; its minor units are those of the merchant's currency. */
+/** A count, such as envelopes or minutes. */
+const number = v.pipe(wholeNumber, v.maxValue(999_999));
+/** An amount in decimal form, such as `0.50`. Its minor units depend on the merchant's currency. */
 const amount = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}(\.\d{1,3})?$/));
 
 const actSchema = v.variant('act', [
@@ -37,7 +37,7 @@ const actSchema = v.variant('act', [
     act: v.literal('draft'),
     merchant: line(),
     title: line(),
-    /** Null: now. */
+    /** Null means now. */
     starts: instant,
     minutes: number,
     budget: amount,
@@ -49,26 +49,29 @@ const actSchema = v.variant('act', [
     seconds: number,
     times: number,
   }),
-  v.object({ act: v.picklist(['publish', 'end']), id: whole }),
+  v.object({ act: v.picklist(['publish', 'end']), id: wholeNumber }),
 ]);
 type Act = v.InferOutput<typeof actSchema>;
 
-async function perform(asked: Act, visit: Visit): Promise<string> {
+async function perform(asked: Act, visit: DeskVisit): Promise<string> {
   const { db, now } = visit;
-  if (asked.act === 'draft') return draft(asked, visit);
+  if (asked.act === 'draft') return draftRainEvent(asked, visit);
   const { id } = asked;
   if (asked.act === 'publish')
     return (await publishRain(db, id, now))
-      ? `${id} is published.`
-      : `${id} is no draft, is over, or another is at that time. ${notDone}`;
-  return (await endRain(db, id, now)) ? `${id} is ended.` : `${id} was ended before. ${notDone}`;
+      ? `${id} was published.`
+      : `${id} is not a draft, has ended, or overlaps with another event. ${notDone}`;
+  return (await endRain(db, id, now)) ? `${id} was ended.` : `${id} has already ended. ${notDone}`;
 }
 
-async function draft(asked: Extract<Act, { act: 'draft' }>, { env, db, now }: Visit): Promise<string> {
+async function draftRainEvent(
+  asked: Extract<Act, { act: 'draft' }>,
+  { env, db, now }: DeskVisit,
+): Promise<string> {
   const merchant = await loadMerchant(db, env, asked.merchant);
-  if (!merchant) return `There is no merchant ${asked.merchant}.`;
+  if (!merchant) return `Merchant ${asked.merchant} not found.`;
   const { merchantCode, currency } = merchant.record;
-  const minor = (text: string) => Math.round(Number(text) * 10 ** exponentOf(currency));
+  const minor = (text: string) => Math.round(Number(text) * 10 ** getCurrencyExponent(currency));
   const startsAt = asked.starts ?? now;
   const event = {
     merchantCode,
@@ -85,20 +88,20 @@ async function draft(asked: Extract<Act, { act: 'draft' }>, { env, db, now }: Vi
     intervalMs: asked.seconds * secondMs,
     turnoverHundredths: asked.times * 100,
   };
-  const fault = rainFault(event);
-  if (fault) return `Does not go together: ${fault}. ${notDone}`;
-  return `${await draftRain(db, event)} is a draft.`;
+  const fault = findRainFault(event);
+  if (fault) return `These values conflict: ${fault}. ${notDone}`;
+  return `Draft ${await draftRain(db, event)} saved.`;
 }
 
-/** The desk at which an operator writes, publishes and ends red rains, and sees what was paid. */
-export const rainDesk = desk('rain', {
-  title: 'Red rain',
+/** The desk where an operator writes, publishes and ends red rains, and sees the payouts. */
+export const rainDesk = createDesk('rain', {
+  title: 'Red envelope rain',
   intro:
-    'What is in the envelopes is drawn when an event is published, and adds up to its budget. Each is paid from the promotion account when a member opens it; what nobody opens was never taken from there.',
+    'Envelope amounts are drawn when an event is published and add up to its budget. Each is paid from the promotion account when a member opens it. Unopened envelopes cost nothing.',
   form: actSchema,
   perform,
   async show({ db, now }) {
-    const events = await rainsForDesk(db);
+    const events = await listRainsForDesk(db);
     const cards = events.map((event) => eventCard(event, now));
     return [draftForm, section(`Events (${events.length})`, cards)];
   },
@@ -107,27 +110,31 @@ export const rainDesk = desk('rain', {
 function eventCard(event: RainAtDesk, now: number) {
   const { id, merchantCode, title, state, startsAt, endsAt, currency } = event;
   const money = (minor: number) =>
-    `${(minor / 10 ** exponentOf(currency)).toFixed(exponentOf(currency))} ${currency}`;
+    `${(minor / 10 ** getCurrencyExponent(currency)).toFixed(getCurrencyExponent(currency))} ${currency}`;
   return card(
     `Event ${id}`,
     {
       title: `${id} ${title.EN}`,
-      about: `${merchantCode} · ${state === 'published' ? rainPhaseAt(startsAt, endsAt, now) : state}`,
-      time: html`<time>${minute(startsAt)} – ${minute(endsAt)}</time>`,
+      about: `${merchantCode} · ${state === 'published' ? getRainPhase(startsAt, endsAt, now) : state}`,
+      time: html`<time>${formatMinute(startsAt)} – ${formatMinute(endsAt)}</time>`,
     },
-    facts({
+    definitionList({
       Envelopes: `${event.opened} of ${event.envelopes} opened by ${event.members}`,
       Paid: `${money(event.paidMinor)} of ${money(event.budgetMinor)}`,
       Each: `${money(event.minMinor)} to ${money(event.maxMinor)}`,
-      'A member': `${event.drawsPerMember} at most, ${money(event.capMinor)} in all, one in ${event.intervalMs / 1000} s`,
-      'To bet': `${event.turnoverHundredths / 100} times`,
+      'Per member': `up to ${event.drawsPerMember}, ${money(event.capMinor)} in total, one every ${event.intervalMs / 1000} s`,
+      Turnover: `${event.turnoverHundredths / 100} times`,
     }),
-    form(hidden({ id }), act('publish', 'Publish'), act('end', 'End')),
+    form(hiddenFields({ id }), actionButton('publish', 'Publish'), actionButton('end', 'End')),
   );
 }
 
-const figure = (label: string, name: string, value: string, inputmode: 'numeric' | 'decimal' = 'numeric') =>
-  field(label, name, { inputmode, value, required: true });
+const figureField = (
+  label: string,
+  name: string,
+  value: string,
+  inputmode: 'numeric' | 'decimal' = 'numeric',
+) => field(label, name, { inputmode, value, required: true });
 
 const draftForm = card(
   'New event',
@@ -135,16 +142,16 @@ const draftForm = card(
   form(
     merchantField,
     field('Title', 'title', { required: true, maxlength: 200 }),
-    field('Starts, UTC', 'starts', { type: 'datetime-local' }),
-    figure('Minutes', 'minutes', '10'),
-    figure('Budget', 'budget', '500.00', 'decimal'),
-    figure('Envelopes', 'envelopes', '1000'),
-    figure('Least in one', 'least', '0.10', 'decimal'),
-    figure('Most in one', 'most', '5.00', 'decimal'),
-    figure('Envelopes a member', 'draws', '3'),
-    figure('Most a member wins', 'cap', '8.00', 'decimal'),
-    figure('Seconds between two', 'seconds', '3'),
-    figure('Times to bet a prize', 'times', '1'),
-    act('draft', 'Write the draft'),
+    field('Starts (UTC)', 'starts', { type: 'datetime-local' }),
+    figureField('Minutes', 'minutes', '10'),
+    figureField('Budget', 'budget', '500.00', 'decimal'),
+    figureField('Envelopes', 'envelopes', '1000'),
+    figureField('Minimum per envelope', 'least', '0.10', 'decimal'),
+    figureField('Maximum per envelope', 'most', '5.00', 'decimal'),
+    figureField('Envelopes per member', 'draws', '3'),
+    figureField('Maximum win per member', 'cap', '8.00', 'decimal'),
+    figureField('Seconds between envelopes', 'seconds', '3'),
+    figureField('Prize turnover (times)', 'times', '1'),
+    actionButton('draft', 'Save draft'),
   ),
 );

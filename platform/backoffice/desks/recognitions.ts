@@ -1,18 +1,18 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
 
-import { desk } from '#platform/backoffice/desk.ts';
+import { createDesk } from '#platform/backoffice/desk.ts';
 import { line } from '#platform/backoffice/fields.ts';
-import { act, field, form, hidden, nothing } from '#platform/backoffice/parts.ts';
-import { FOR_EVER, excludedUntil } from '#platform/core/accounts/account-states.ts';
+import { actionButton, field, form, hiddenFields, emptyNotice } from '#platform/backoffice/page-elements.ts';
+import { FOR_EVER, getExcludedUntil } from '#platform/core/accounts/account-states.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
-import { decideRecognition, openRecognitions } from '#platform/core/protection/recognition-desk.ts';
+import { decideRecognition, listOpenRecognitions } from '#platform/core/protection/recognition-desk.ts';
 
-/** The desk at which an operator says whether two accounts are one person's. */
-export const recognitionsDesk = desk('recognitions', {
-  title: 'Accounts that look alike',
+/** The desk where an operator decides whether two accounts belong to one person. */
+export const recognitionsDesk = createDesk('recognitions', {
+  title: 'Possible duplicate accounts',
   intro:
-    'By name and birthday, or by an account for payouts. One person: an exclusion of either account, now or later, is both’s. Two: neither closes the other. Tell neither of them about the other.',
+    'Matched by name and date of birth, or by withdrawal account. One person: an exclusion of either account, now or later, applies to both. Two people: neither affects the other. Don’t tell either member about the other account.',
   form: v.object({
     accountId: v.string(),
     likeId: v.string(),
@@ -22,30 +22,31 @@ export const recognitionsDesk = desk('recognitions', {
     ),
     operator: line(64),
   }),
-  misread: { fault: 'That was no decision. Nothing was done.' },
+  misread: { fault: 'Choose a decision. Nothing was changed.' },
   perform: async (decision, { db, now }) =>
     (await decideRecognition(db, decision, now))
       ? null
-      : { fault: 'That was decided before. Nothing was done.' },
+      : { fault: 'This was already decided. Nothing was changed.' },
   async show({ db, now }) {
-    const open = await openRecognitions(db);
-    return open.length ? open.map((one) => recognition(one, now)) : nothing;
+    const open = await listOpenRecognitions(db);
+    return open.length ? open.map((one) => recognitionCard(one, now)) : emptyNotice;
   },
 });
 
-const day = (at: number): string => (at === FOR_EVER ? 'for good' : new Date(at).toISOString().slice(0, 10));
+const formatDay = (at: number): string =>
+  at === FOR_EVER ? 'permanently' : new Date(at).toISOString().slice(0, 10);
 
-function facts(title: string, account: Account, now: number) {
+function accountDetails(title: string, account: Account, now: number) {
   const { username, payeeName, birthday, createdAt } = account;
-  const until = excludedUntil(account, now);
+  const until = getExcludedUntil(account, now);
   return html`<p class="text">
     ${title}: <b>${username}</b>, ${payeeName ?? 'no name'}, born ${birthday ?? '?'}, since
-    ${day(createdAt)}${until === null ? '' : html`, excluded until ${day(Math.min(until, FOR_EVER))}`}
+    ${formatDay(createdAt)}${until === null ? '' : html`, excluded until ${formatDay(Math.min(until, FOR_EVER))}`}
   </p>`;
 }
 
-function recognition(
-  { card: row, account, like }: Awaited<ReturnType<typeof openRecognitions>>[number],
+function recognitionCard(
+  { card: row, account, like }: Awaited<ReturnType<typeof listOpenRecognitions>>[number],
   now: number,
 ) {
   const { accountId, likeId, by, heldUntil, at } = row;
@@ -53,19 +54,19 @@ function recognition(
   return html`<article>
     <header>
       <span
-        >${account.merchantCode}, by ${by === 'name' ? 'name and birthday' : 'an account for payouts'}</span
+        >${account.merchantCode}, by ${by === 'name' ? 'name and date of birth' : 'withdrawal account'}</span
       >
-      <time>${day(at)}</time>
+      <time>${formatDay(at)}</time>
     </header>
-    ${facts('This one', account, now)} ${facts('looks like', like, now)}
+    ${accountDetails('This account', account, now)} ${accountDetails('looks like', like, now)}
     <p class="text">
-      ${plays ? 'It plays until this is decided.' : 'Its games and deposits are closed until this is decided.'}
+      ${plays ? 'This account can play until you decide.' : 'Games and deposits are closed for this account until you decide.'}
     </p>
     ${form(
-      hidden({ accountId, likeId }),
+      hiddenFields({ accountId, likeId }),
       field('Operator', 'operator', { required: true, maxlength: 64, autocomplete: 'off' }),
-      act('yes', 'One person', 'same'),
-      act('no', 'Two persons', 'same'),
+      actionButton('yes', 'One person', 'same'),
+      actionButton('no', 'Two people', 'same'),
     )}
   </article>`;
 }

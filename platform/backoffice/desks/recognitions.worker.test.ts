@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { customerTypes } from '#contract/values/customers.ts';
 import worker from '#demo/worker.ts';
 import { excludeUntil } from '#platform/support/alike.ts';
-import { aurora, registerByName } from '#platform/support/registering.ts';
+import { buildAuroraForm, registerByName } from '#platform/support/registering.ts';
 
-/** The desk, or what it says to a form. */
-async function desk(form?: Record<string, string>): Promise<string> {
+/** Loads the desk, or submits a form to it. Returns the page's text. */
+async function requestDesk(form?: Record<string, string>): Promise<string> {
   const body = form && new URLSearchParams(form);
   const request = new Request(
     `${env.GAME_ORIGIN}/platform/desk/recognitions`,
@@ -16,7 +16,7 @@ async function desk(form?: Record<string, string>): Promise<string> {
   );
   return (await worker.fetch(request, { ...env, BACKOFFICE: '1' }, createExecutionContext())).text();
 }
-const heldOf = (username: string) =>
+const readHold = (username: string) =>
   env.DB.prepare('SELECT recognised_until FROM accounts WHERE username = ?')
     .bind(username)
     .first('recognised_until');
@@ -31,25 +31,27 @@ test('an account that looks like an excluded one is a card on the desk, and an o
     .bind(older, customerTypes.member)
     .run();
   await excludeUntil(older, until);
-  const form = { ...aurora('anewalike'), birthday: '1961-06-07', payeeName: 'Alike Nina' };
+  const form = { ...buildAuroraForm('anewalike'), birthday: '1961-06-07', payeeName: 'Alike Nina' };
   expect((await registerByName(form)).status).toBe(200);
-  const card = await desk();
+  const card = await requestDesk();
   expect(card).toContain('<b>anewalike</b>, Alike Nina, born 1961-06-07');
   expect(card).toContain('Nina &lt;Alike&gt;');
   expect(card).toContain(`excluded until ${new Date(until).toISOString().slice(0, 10)}`);
-  expect(card).toContain('It plays until this is decided');
+  expect(card).toContain('This account can play until you decide');
   const [, accountId = ''] = /name="accountId" value="([^"]+)"/.exec(card) ?? [];
-  expect(await desk({ accountId, likeId: older, same: 'yes', operator: '' })).toContain('Nothing was done');
-  expect(await heldOf('anewalike')).toBeNull();
+  expect(await requestDesk({ accountId, likeId: older, same: 'yes', operator: '' })).toContain(
+    'Nothing was changed',
+  );
+  expect(await readHold('anewalike')).toBeNull();
   const decision = { accountId, likeId: older, same: 'yes', operator: 'Sam' };
-  await desk(decision);
-  expect(await heldOf('anewalike')).toBe(until);
-  expect(await desk({ ...decision, same: 'no' })).toContain('decided before');
-  expect(await heldOf('anewalike')).toBe(until);
-  expect(await desk()).not.toContain('anewalike');
+  await requestDesk(decision);
+  expect(await readHold('anewalike')).toBe(until);
+  expect(await requestDesk({ ...decision, same: 'no' })).toContain('already decided');
+  expect(await readHold('anewalike')).toBe(until);
+  expect(await requestDesk()).not.toContain('anewalike');
 });
 
-test('there is no such desk where no outbox is shown', async () => {
+test('the desk does not exist if the outbox is off', async () => {
   const request = new Request(`${env.GAME_ORIGIN}/platform/desk/recognitions`);
   const { status } = await worker.fetch(request, { ...env, BACKOFFICE: '' }, createExecutionContext());
   expect(status).toBe(404);

@@ -1,37 +1,40 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
 
-import { exponentOf } from '#contract/values/money.ts';
-import { type Visit, desk, notDone } from '#platform/backoffice/desk.ts';
-import { line, whole } from '#platform/backoffice/fields.ts';
-import { card, field, form, hidden } from '#platform/backoffice/parts.ts';
+import { getCurrencyExponent } from '#contract/values/money.ts';
+import { type DeskVisit, createDesk, notDone } from '#platform/backoffice/desk.ts';
+import { line, wholeNumber } from '#platform/backoffice/fields.ts';
+import { card, field, form, hiddenFields } from '#platform/backoffice/page-elements.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import {
   type LevelRow,
   changeLevel,
-  levelFault,
-  levelsForDesk,
+  findLevelFault,
+  listLevelsForDesk,
 } from '#platform/modules/promotions/exports.ts';
 
 const changeSchema = v.object({
   merchant: line(),
-  level: whole,
-  /** Amounts in whole units of the merchant's currency. */
-  threshold: whole,
-  upgrade: whole,
-  birthday: whole,
-  /** Times a bonus has to be bet. */
-  times: whole,
-  /** Percent of the usual points. */
-  points: v.pipe(whole, v.minValue(100)),
-  withdrawals: whole,
+  level: wholeNumber,
+  /** In whole units of the merchant's currency. */
+  threshold: wholeNumber,
+  upgrade: wholeNumber,
+  birthday: wholeNumber,
+  /** How many times a bonus must be bet before it is released. */
+  times: wholeNumber,
+  /** Points for bets, in percent of the standard. */
+  points: v.pipe(wholeNumber, v.minValue(100)),
+  withdrawals: wholeNumber,
 });
 
-async function change(asked: v.InferOutput<typeof changeSchema>, { env, db }: Visit): Promise<string> {
+async function performChangeLevel(
+  asked: v.InferOutput<typeof changeSchema>,
+  { env, db }: DeskVisit,
+): Promise<string> {
   const merchant = await loadMerchant(db, env, asked.merchant);
-  if (!merchant) return `There is no merchant ${asked.merchant}. ${notDone}`;
+  if (!merchant) return `Merchant ${asked.merchant} not found. ${notDone}`;
   const { merchantCode, currency } = merchant.record;
-  const minor = (units: number) => units * 10 ** exponentOf(currency);
+  const minor = (units: number) => units * 10 ** getCurrencyExponent(currency);
   const rules = {
     thresholdMinor: minor(asked.threshold),
     upgradeBonusMinor: minor(asked.upgrade),
@@ -40,22 +43,22 @@ async function change(asked: v.InferOutput<typeof changeSchema>, { env, db }: Vi
     pointsHundredths: asked.points,
     moreWithdrawals: asked.withdrawals,
   };
-  const levels = (await levelsForDesk(db)).filter((row) => row.merchantCode === merchantCode);
-  const fault = levelFault(levels, asked.level, rules);
-  if (fault) return `Not between the levels beside it: ${fault}. ${notDone}`;
+  const levels = (await listLevelsForDesk(db)).filter((row) => row.merchantCode === merchantCode);
+  const fault = findLevelFault(levels, asked.level, rules);
+  if (fault) return `Values must lie between those of the levels below and above: ${fault}. ${notDone}`;
   return (await changeLevel(db, merchantCode, asked.level, rules))
-    ? `Level ${asked.level} of ${merchantCode} is changed.`
+    ? `Level ${asked.level} of ${merchantCode} was changed.`
     : `${merchantCode} has no level ${asked.level}. ${notDone}`;
 }
 
-/** The desk at which an operator sets what a VIP level asks for and gives. */
-export const vipDesk = desk('vip', {
+/** The desk where an operator sets the requirements and benefits of a VIP level. */
+export const vipDesk = createDesk('vip', {
   title: 'VIP levels',
-  intro: 'What a level asks for and what it gives. A change counts at once; what was claimed stays.',
+  intro: 'Requirements and benefits of each level. Changes apply at once. Claimed bonuses stay.',
   form: changeSchema,
-  perform: change,
+  perform: performChangeLevel,
   async show({ env, db }) {
-    const levels = await levelsForDesk(db);
+    const levels = await listLevelsForDesk(db);
     const codes = [...new Set(levels.map(({ merchantCode }) => merchantCode))];
     const merchants = await Promise.all(codes.map((code) => loadMerchant(db, env, code)));
     const currencies = new Map(codes.map((code, at) => [code, merchants[at]?.record.currency ?? '']));
@@ -65,20 +68,20 @@ export const vipDesk = desk('vip', {
 
 function levelCard(row: LevelRow, currency: string) {
   const { merchantCode, level } = row;
-  const units = (minor: number) => Math.round(minor / 10 ** exponentOf(currency));
+  const units = (minor: number) => Math.round(minor / 10 ** getCurrencyExponent(currency));
   const number = (label: string, name: string, value: number) =>
     field(label, name, { inputmode: 'numeric', required: true, value });
   return card(
     `${row.name.EN} of ${merchantCode}`,
     { title: row.name.EN, about: `level ${level} · ${merchantCode} · ${currency}` },
     form(
-      hidden({ merchant: merchantCode, level }),
+      hiddenFields({ merchant: merchantCode, level }),
       number('From', 'threshold', units(row.thresholdMinor)),
-      number('Bonus on reaching it', 'upgrade', units(row.upgradeBonusMinor)),
+      number('Level-up bonus', 'upgrade', units(row.upgradeBonusMinor)),
       number('Birthday bonus', 'birthday', units(row.birthdayBonusMinor)),
-      number('Times to bet a bonus', 'times', row.turnoverHundredths / 100),
-      number('Points, percent', 'points', row.pointsHundredths),
-      number('More withdrawals a day', 'withdrawals', row.moreWithdrawals),
+      number('Bonus turnover (times)', 'times', row.turnoverHundredths / 100),
+      number('Points (percent)', 'points', row.pointsHundredths),
+      number('Extra withdrawals a day', 'withdrawals', row.moreWithdrawals),
       html`<button>Change</button>`,
     ),
   );

@@ -6,15 +6,15 @@ import { vipOverview } from '#contract/calls/promotions/vip.ts';
 import worker from '#demo/worker.ts';
 import { ask } from '#platform/support/client.ts';
 
-async function desk(form?: Record<string, string>, BACKOFFICE = '1'): Promise<Response> {
+async function requestDesk(form?: Record<string, string>, BACKOFFICE = '1'): Promise<Response> {
   const request = new Request(`${env.GAME_ORIGIN}/platform/desk/vip`, {
     method: form ? 'POST' : 'GET',
     ...(form && { body: new URLSearchParams(form) }),
   });
   return worker.fetch(request, { ...env, BACKOFFICE }, createExecutionContext());
 }
-const said = async (form: Record<string, string>) =>
-  /role="status">([^<]*)</.exec(await (await desk(form)).text())?.[1];
+const submitForm = async (form: Record<string, string>) =>
+  /role="status">([^<]*)</.exec(await (await requestDesk(form)).text())?.[1];
 const silver = {
   merchant: 'aurora',
   level: '1',
@@ -26,19 +26,21 @@ const silver = {
   withdrawals: '2',
 };
 
-test('an operator changes what a level asks for and gives, between the levels beside it [PR-14]', async () => {
-  expect(await (await desk()).text()).toContain('Silver');
-  expect(await said(silver)).toBe('Level 1 of aurora is changed.');
+test('an operator changes the requirements and benefits of a level, between its neighbours [PR-14]', async () => {
+  expect(await (await requestDesk()).text()).toContain('Silver');
+  expect(await submitForm(silver)).toBe('Level 1 of aurora was changed.');
   const { levels } = await ask(vipOverview, { query: { language: 'EN' } });
   expect(levels[1]).toMatchObject({ thresholdMinor: 70_000, pointsHundredths: 115 });
   for (const wrong of [{ threshold: '0' }, { threshold: '2500' }, { level: '0' }])
-    expect(await said({ ...silver, ...wrong })).toContain('Nothing was done.');
-  expect(await said({ ...silver, points: '90' })).toBe('Not filled in: points. Nothing was done.');
-  expect(await said({ ...silver, merchant: 'nobody' })).toBe(
-    'There is no merchant nobody. Nothing was done.',
+    expect(await submitForm({ ...silver, ...wrong })).toContain('Nothing was changed.');
+  expect(await submitForm({ ...silver, points: '90' })).toBe(
+    'Missing or invalid: points. Nothing was changed.',
+  );
+  expect(await submitForm({ ...silver, merchant: 'nobody' })).toBe(
+    'Merchant nobody not found. Nothing was changed.',
   );
 });
 
 test('the desk is only there for the local operator', async () => {
-  expect((await desk(undefined, '0')).status).toBe(404);
+  expect((await requestDesk(undefined, '0')).status).toBe(404);
 });

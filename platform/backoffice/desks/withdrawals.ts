@@ -2,52 +2,52 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 
 import { hourMs } from '#contract/values/durations.ts';
-import { exponentOf } from '#contract/values/money.ts';
+import { getCurrencyExponent } from '#contract/values/money.ts';
 import {
   rejectionReasons,
   type RejectionReason,
   type WithdrawalState,
 } from '#contract/values/wallet/withdrawals.ts';
-import { type Visit, desk } from '#platform/backoffice/desk.ts';
+import { type DeskVisit, createDesk } from '#platform/backoffice/desk.ts';
 import {
-  act,
+  actionButton,
   card,
-  choice,
-  facts,
+  selectField,
+  definitionList,
   field,
   form,
-  hidden,
-  nothing,
+  hiddenFields,
+  emptyNotice,
   section,
-  stamp,
-} from '#platform/backoffice/parts.ts';
-import { accountById } from '#platform/core/accounts/accounts.ts';
+  timeTag,
+} from '#platform/backoffice/page-elements.ts';
+import { findAccountById } from '#platform/core/accounts/accounts.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
-import { tell } from '#platform/core/notifications/mail.ts';
+import { sendNotice } from '#platform/core/notifications/mail.ts';
 import {
   type OperatorAct,
   type OrderWithAccount,
   type WithdrawalRow,
   moveWithdrawal,
-  withdrawalsIn,
+  listWithdrawalsByState,
 } from '#platform/modules/wallet/exports.ts';
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
-/** Lists of the desk, in the order in which an operator works. */
+/** The desk's lists, in the order of an operator's work. */
 const lists: readonly { title: string; states: readonly WithdrawalState[]; newest: boolean }[] = [
-  { title: 'To look at', states: ['requested'], newest: false },
+  { title: 'New', states: ['requested'], newest: false },
   { title: 'In review', states: ['review'], newest: false },
   { title: 'To pay', states: ['approved'], newest: false },
   { title: 'Done', states: ['paid', 'rejected'], newest: true },
 ];
 
 const reasonTexts: Record<RejectionReason, string> = {
-  'account.refused': 'The bank refused the account',
-  'account.name': 'The account is in another name',
-  identity: 'Identity must be shown first',
-  duplicate: 'The same was asked for twice',
-  support: 'Support explains',
+  'account.refused': 'Refused by the bank',
+  'account.name': 'Account in another name',
+  identity: 'Identity check needed',
+  duplicate: 'Requested twice',
+  support: 'Support will explain',
 };
 
 const actSchema = v.variant('to', [
@@ -60,62 +60,62 @@ const actSchema = v.variant('to', [
   }),
 ]);
 
-/** What a member is told of. */
-const letters = {
+/** Notifications that members receive. */
+const notificationKeys = {
   paid: 'withdrawalPaid',
   rejected: 'withdrawalRejected',
   review: null,
   approved: null,
 } as const;
 
-async function move(asked: v.InferOutput<typeof actSchema>, visit: Visit) {
+async function move(asked: v.InferOutput<typeof actSchema>, visit: DeskVisit) {
   const { orderNo } = asked;
   const step: OperatorAct =
     asked.to === 'rejected'
       ? { to: asked.to, reason: asked.reason, waitMs: asked.hours * hourMs }
       : { to: asked.to };
   const order = await moveWithdrawal(visit.db, orderNo, step, visit.now);
-  if (!order) return { fault: `${orderNo} was not in that state any more. Nothing was done.` };
-  const letter = letters[asked.to];
-  if (letter) visit.context.executionCtx.waitUntil(tellMember(visit, order, letter));
+  if (!order) return { fault: `The status of ${orderNo} has already changed. Nothing was changed.` };
+  const letter = notificationKeys[asked.to];
+  if (letter) visit.context.executionCtx.waitUntil(notifyMember(visit, order, letter));
   return null;
 }
 
-/** In the merchant's language: an operator's request has none of the member's. */
-async function tellMember(
-  { env, db, now }: Visit,
+/** Uses the merchant's language: an operator's request does not carry the member's. */
+async function notifyMember(
+  { env, db, now }: DeskVisit,
   { accountId, merchantCode, orderNo }: WithdrawalRow,
   letter: 'withdrawalPaid' | 'withdrawalRejected',
 ): Promise<void> {
   const [account, merchant] = await Promise.all([
-    accountById(db, accountId),
+    findAccountById(db, accountId),
     loadMerchant(db, env, merchantCode),
   ]);
   if (!account || !merchant) return;
   const { record } = merchant;
   const language = record.defaultLanguage;
-  await tell({ env, db, merchant: record, language, now }, account, letter, { orderNo });
+  await sendNotice({ env, db, merchant: record, language, now }, account, letter, { orderNo });
 }
 
-/** The desk at which an operator takes withdrawals into review, approves, rejects and pays them. */
-export const withdrawalsDesk = desk('withdrawals', {
+/** The desk where an operator reviews, approves, rejects and pays withdrawals. */
+export const withdrawalsDesk = createDesk('withdrawals', {
   title: 'Withdrawals',
-  intro: 'What members asked for. An order changes its state once, whoever is first.',
+  intro: 'Withdrawal requests. The first decision on a request counts.',
   form: actSchema,
-  misread: { fault: 'That was no act. Nothing was done.' },
+  misread: { fault: 'Unknown action. Nothing was changed.' },
   perform: move,
   show: ({ db }) =>
     Promise.all(
       lists.map(async ({ title, states, newest }) => {
-        const rows = await withdrawalsIn(db, states, { newest, limit: SHOWN });
-        const more = rows.length === SHOWN ? ' and more' : '';
-        return section(`${title} (${rows.length}${more})`, rows.map(orderCard), nothing);
+        const rows = await listWithdrawalsByState(db, states, { newest, limit: MAX_SHOWN });
+        const more = rows.length === MAX_SHOWN ? ' and more' : '';
+        return section(`${title} (${rows.length}${more})`, rows.map(orderCard), emptyNotice);
       }),
     ),
 });
 
-const amount = (minor: number, currency: string): string => {
-  const digits = exponentOf(currency);
+const formatAmount = (minor: number, currency: string): string => {
+  const digits = getCurrencyExponent(currency);
   return `${(minor / 10 ** digits).toFixed(digits)} ${currency}`;
 };
 
@@ -123,36 +123,36 @@ const orderCard = ({ order, account }: OrderWithAccount) => {
   const { orderNo, merchantCode, accountId, amountMinor, feeMinor, currency, createdAt } = order;
   return card(
     orderNo,
-    { about: `${accountId} · ${merchantCode}`, time: stamp(createdAt) },
-    facts({
-      'To pay': html`<b>${amount(amountMinor - feeMinor, currency)}</b>`,
-      'Asked for': `${amount(amountMinor, currency)}, fee ${amount(feeMinor, currency)}`,
+    { about: `${accountId} · ${merchantCode}`, time: timeTag(createdAt) },
+    definitionList({
+      'To pay': html`<b>${formatAmount(amountMinor - feeMinor, currency)}</b>`,
+      Requested: `${formatAmount(amountMinor, currency)}, fee ${formatAmount(feeMinor, currency)}`,
       To: account.holder,
       Account: `${account.kind} ${account.bankName} ${account.number}`,
     }),
     order.reason ? html`<p class="text">Rejected: ${reasonTexts[order.reason]}</p>` : [],
-    acts(order),
+    orderActions(order),
   );
 };
 
-const next = {
-  requested: act('review', 'Take into review', 'to'),
-  review: act('approved', 'Approve', 'to'),
-  approved: act('paid', 'Pay', 'to'),
+const nextActions = {
+  requested: actionButton('review', 'Start review', 'to'),
+  review: actionButton('approved', 'Approve', 'to'),
+  approved: actionButton('paid', 'Pay', 'to'),
   paid: null,
   rejected: null,
 } as const;
 
-function acts({ orderNo, status }: WithdrawalRow) {
-  const forward = next[status];
+function orderActions({ orderNo, status }: WithdrawalRow) {
+  const forward = nextActions[status];
   if (!forward) return html`<p class="text">${status === 'paid' ? 'Paid' : ''}</p>`;
   return [
-    form(hidden({ orderNo }), forward),
+    form(hiddenFields({ orderNo }), forward),
     form(
-      hidden({ orderNo }),
-      choice('Reason', 'reason', reasonTexts),
-      field('Next in, hours', 'hours', { inputmode: 'numeric', value: 24, size: 3 }),
-      act('rejected', 'Reject', 'to'),
+      hiddenFields({ orderNo }),
+      selectField('Reason', 'reason', reasonTexts),
+      field('Next withdrawal in (hours)', 'hours', { inputmode: 'numeric', value: 24, size: 3 }),
+      actionButton('rejected', 'Reject', 'to'),
     ),
   ];
 }

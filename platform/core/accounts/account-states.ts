@@ -2,7 +2,7 @@ import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { type Account, nextCredentials } from '#platform/core/accounts/accounts.ts';
-import { holdPerson } from '#platform/core/accounts/one-person.ts';
+import { updatePersonHolds } from '#platform/core/accounts/one-person.ts';
 import { accounts, sessions } from '#platform/core/accounts/tables.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
@@ -10,28 +10,31 @@ import { WireError } from '#platform/core/wire/wire-error.ts';
 type AccountState = Account['state'] | 'excluded' | 'shutOut' | 'recognised';
 
 /**
- * What a state is asked about. `entry`: log in and keep a session. `payout`: do so only to take money out, by the calls
- * that the contract calls `payout`; recover the password. `gambling`: launch games and make calls that the contract calls
- * `gambling`.
+ * Action that an account's state may refuse. `entry`: log in and keep a session. `payout`: log in only to withdraw
+ * money, by the calls that the contract marks `payout`, or to recover the password. `gambling`: launch games and make
+ * calls that the contract marks `gambling`.
  */
-export type Act = 'entry' | 'payout' | 'gambling';
+export type AccountAction = 'entry' | 'payout' | 'gambling';
 
-const refusedWith = (code: ErrorCode) => ({ entry: code, payout: code, gambling: code });
+const refuseAll = (code: ErrorCode) => ({ entry: code, payout: code, gambling: code });
 
-/** The error for an act in a state; null: allowed. */
-const refusals: Readonly<Record<AccountState, Readonly<Record<Act, ErrorCode | null>>>> = {
+/** The error for an action in a state; null if it is allowed. */
+const refusals: Readonly<Record<AccountState, Readonly<Record<AccountAction, ErrorCode | null>>>> = {
   active: { entry: null, payout: null, gambling: null },
-  /** The member is on a break, or excluded from gambling; what is theirs stays theirs to see and to take out. */
+  /** The member is on a break or excluded from gambling; they can still see the account and withdraw their money. */
   excluded: { entry: null, payout: null, gambling: 'account.excluded' },
-  /** Excluded where the merchant's profile closes the login, too; what is theirs stays theirs to take out. */
+  /** Excluded, and the merchant's profile closes the login as well. The member can still withdraw their money. */
   shutOut: { entry: 'account.excluded', payout: null, gambling: 'account.excluded' },
-  /** Taken for the person of another account; whether that one is excluded nobody is told who may be somebody else. */
+  /**
+   * Suspected to belong to the owner of another account. The error does not reveal whether that other account is
+   * excluded, because its owner may be a different person.
+   */
   recognised: { entry: null, payout: null, gambling: 'account.unproven' },
-  /** By an operator or after guesses; may end by itself. */
-  locked: refusedWith('account.locked'),
-  /** By an operator. */
-  disabled: refusedWith('account.disabled'),
-  closed: refusedWith('account.closed'),
+  /** Locked by an operator, or after repeated guesses; the lock may end automatically. */
+  locked: refuseAll('account.locked'),
+  /** Disabled by an operator. */
+  disabled: refuseAll('account.disabled'),
+  closed: refuseAll('account.closed'),
 };
 
 type StateColumns = Pick<
@@ -39,37 +42,38 @@ type StateColumns = Pick<
   'state' | 'stateUntil' | 'excludedUntil' | 'loginClosedUntil' | 'recognisedUntil'
 >;
 
-function stateOf(account: StateColumns, now: number): AccountState {
+function computeState(account: StateColumns, now: number): AccountState {
   const { state, stateUntil, loginClosedUntil, recognisedUntil } = account;
   if (state !== 'active' && (stateUntil === null || stateUntil > now)) return state;
   if (loginClosedUntil !== null && loginClosedUntil > now) return 'shutOut';
-  if (excludedUntil(account, now) !== null) return 'excluded';
+  if (getExcludedUntil(account, now) !== null) return 'excluded';
   return (recognisedUntil ?? 0) > now ? 'recognised' : 'active';
 }
 
-/** The error with which an account's state refuses an act; null: allowed. */
-export const stateRefusal = (account: StateColumns, act: Act, now: number): ErrorCode | null =>
-  refusals[stateOf(account, now)][act];
+/** Returns the error with which an account's state refuses an action; null if it is allowed. */
+export const findStateRefusal = (account: StateColumns, act: AccountAction, now: number): ErrorCode | null =>
+  refusals[computeState(account, now)][act];
 
 /**
- * Throws where an account's state refuses an act. Called for an entry only after what proves the owner, so that
- * nobody else learns the state.
+ * Throws if an account's state refuses an action. For `entry`, call it only after the owner is proven, so that nobody
+ * else learns the state.
  */
-export function refuseByState(account: StateColumns, act: Act, now: number): void {
-  const code = stateRefusal(account, act, now);
+export function refuseByState(account: StateColumns, act: AccountAction, now: number): void {
+  const code = findStateRefusal(account, act, now);
   if (code) throw new WireError(code);
 }
 
-/** The error for a session that an account's state ended, also when the account has been opened again. */
-export const endedSessionRefusal = (endedBy: Exclude<Account['state'], 'active'>): ErrorCode | null =>
+/** Returns the error for a session that an account's state ended, even if the account is active again. */
+export const getEndedSessionRefusal = (endedBy: Exclude<Account['state'], 'active'>): ErrorCode | null =>
   refusals[endedBy].entry;
 
 /** The latest instant of a `Date` (ECMA-262 §21.4.1.1). */
 export const FOR_EVER = 8.64e15;
 
 /**
- * The statement that excludes an account from gambling until an instant; null: for good. It is only ever prolonged, and
- * ends by its date alone. `closesLogin`: the login closes with it. After it comes `holdPerson`, for the person's other accounts.
+ * Builds the statement that excludes an account from gambling until an instant, or for good if it is null. An exclusion
+ * can only be prolonged, and ends only by its date. `closesLogin` closes the login for the same time. Run
+ * `updatePersonHolds` after this statement, so that the exclusion also applies to the person's other accounts.
  */
 export function exclude(
   db: Database,
@@ -91,8 +95,8 @@ export function exclude(
     .where(eq(accounts.id, accountId));
 }
 
-/** Until when an account is excluded by its member or an operator from gambling: `Infinity` for good, null for not at all. */
-export function excludedUntil(
+/** Returns the end of an exclusion by the member or an operator, in ms: `Infinity` for good, null if not excluded. */
+export function getExcludedUntil(
   { excludedUntil: until }: Pick<StateColumns, 'excludedUntil'>,
   now: number,
 ): number | null {
@@ -100,44 +104,47 @@ export function excludedUntil(
   return until === FOR_EVER ? Infinity : until;
 }
 
-/** True while an account is on a break or excluded, or taken for the person of another one. */
+/** True while an account is on a break or excluded, or suspected to belong to the owner of another account. */
 export const isExcludedNow = (account: StateColumns, now: number): boolean =>
-  excludedUntil(account, now) !== null || (account.recognisedUntil ?? 0) > now;
+  getExcludedUntil(account, now) !== null || (account.recognisedUntil ?? 0) > now;
 
-/** Its end in SQL, of a row of `accounts`, ms; 0: never. */
-export const excludedTill = sql`max(coalesce(excluded_until, 0), coalesce(recognised_until, 0))`;
+/** SQL for the end of an account's exclusion, in ms, on a row of `accounts`; 0 if there is none. */
+export const exclusionEndSql = sql`max(coalesce(excluded_until, 0), coalesce(recognised_until, 0))`;
 
-/** The same in SQL, as a part of a statement that must not be carried out then. */
+/** SQL that is true while an account is excluded; for statements that must not run then. */
 export const isExcluded = (accountId: string, now: number): SQL =>
-  sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND ${excludedTill} > ${now})`;
+  sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND ${exclusionEndSql} > ${now})`;
 
-/** True in SQL once an account is closed: nothing is credited to it any more. */
+/** SQL that is true once an account is closed and can no longer be credited. */
 export const isClosed = (accountId: string | Column): SQL =>
   sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND state = 'closed')`;
 
 /**
- * An amount for a transfer to or from an account, in SQL, minor units; NULL once the account is closed, with which the
- * transfer fails its batch (`noAmount` of `ledger.ts`).
+ * SQL for the amount of a transfer from or to an account, in minor units. NULL once the account is closed, which makes
+ * the transfer fail its batch (`noAmount` in `ledger.ts`).
  */
-export const unlessClosed = (accountId: string, amountMinor: number): SQL =>
+export const amountUnlessClosed = (accountId: string, amountMinor: number): SQL =>
   sql`CASE WHEN NOT ${isClosed(accountId)} THEN ${amountMinor} END`;
 
 /**
- * An account's id in SQL, and NULL while it is on a break or excluded: in a column that takes none it fails the batch of
- * whatever must not begin then.
+ * SQL for an account's id, or NULL while it is on a break or excluded. In a NOT NULL column this fails the batch of an
+ * operation that must not start then.
  */
-export const unlessExcluded = (accountId: string, now: number): SQL =>
+export const accountUnlessExcluded = (accountId: string, now: number): SQL =>
   sql`CASE WHEN NOT ${isExcluded(accountId, now)} THEN ${accountId} END`;
 
-/** True in SQL while money may be sent to an account: it is neither shut nor excluded, whichever of both it is. */
-export const takesMoney = (accountId: string, now: number): SQL =>
+/** SQL that is true while an account may receive money: it is active and not excluded. */
+export const canReceiveMoney = (accountId: string, now: number): SQL =>
   sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND (state = 'active' OR state_until <= ${now})
-    AND ${excludedTill} <= ${now})`;
+    AND ${exclusionEndSql} <= ${now})`;
 
-/** What SQLite says of an account that was to be closed and may not. */
-export const stayedOpen = 'NOT NULL constraint failed: accounts.state';
+/** SQLite's error if an account may not be closed. */
+export const closeRefusedError = 'NOT NULL constraint failed: accounts.state';
 
-/** The statement that closes an account where `may` is true, in SQL; else it fails its batch (`stayedOpen`). */
+/**
+ * Builds the statement that closes an account if the SQL `may` is true. Otherwise it fails its batch
+ * (`closeRefusedError`).
+ */
 export const closeWhere = (db: Database, accountId: string, may: SQL): Statement =>
   db
     .update(accounts)
@@ -145,8 +152,8 @@ export const closeWhere = (db: Database, accountId: string, may: SQL): Statement
     .where(eq(accounts.id, accountId));
 
 /**
- * Sets an account's state, until an instant or, without one, until it is set again. A state that lets nobody in ends
- * the account's sessions, and the games that they opened, for good. `active` lifts a lock, not an exclusion.
+ * Sets an account's state until an instant or, without one, until it is set again. A state that forbids entry ends all
+ * sessions of the account for good, and the games opened in them. `active` lifts a lock, not an exclusion.
  */
 export async function setAccountState(
   db: Database,
@@ -155,7 +162,7 @@ export async function setAccountState(
   until: number | null = null,
 ): Promise<void> {
   if (state === 'excluded') {
-    await db.batch([exclude(db, accountId, until, Date.now()), holdPerson(db, accountId)]);
+    await db.batch([exclude(db, accountId, until, Date.now()), updatePersonHolds(db, accountId)]);
     return;
   }
   const change = { state, stateUntil: until, ...nextCredentials };

@@ -8,14 +8,14 @@ import { launchGame } from '#contract/calls/play.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
-import { gamesThat, launchBody, launchDemoGame, play, playRound } from '#platform/support/play.ts';
-import { codeSentTo, giveNumber, sentTo } from '#platform/support/verification.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
+import { findMatchingGames, launchBody, launchDemoGame, play, playRound } from '#platform/support/play.ts';
+import { readCodeSentTo, giveNumber, listMessagesTo } from '#platform/support/verification.ts';
 
 const HOUR = 3_600_000;
 const next = 'Paper12moon';
-const db = databaseOf(env);
+const db = openDatabase(env);
 const shut = ['locked', 'disabled', 'closed'] as const;
 const set = (...[state, until]: [Parameters<typeof setAccountState>[2], number?]) =>
   setAccountState(db, 'lotus-member1', state, until);
@@ -27,15 +27,16 @@ afterEach(async () => {
   ).run();
   await env.DB.prepare('DELETE FROM login_failures').run();
 });
-/** Fakes only the clock: timers of the runtime go on. */
+/** Fakes only the clock; the runtime's timers keep running. */
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 
 const merchant = 'lotus' as const;
 const byName = async (username: string, password: string) =>
   (await call(login, { merchant, body: { type: 'username', username, password } })).envelope;
-const infoOf = async (token: string) => (await call(memberInfo, { merchant, token })).envelope.errorCode;
+const readErrorCode = async (token: string) =>
+  (await call(memberInfo, { merchant, token })).envelope.errorCode;
 
-/** A new number for the member of Lotus, as tests use up an hour's codes of one. */
+/** A new number for the member of Lotus, because the tests use up one number's hourly quota of codes. */
 let numbers = 66_812_340_000;
 async function newNumber() {
   numbers += 1;
@@ -43,41 +44,38 @@ async function newNumber() {
   return { countryDialingCode: '66', mobileNum: `0${numbers}`.replace('066', '0') };
 }
 
-test.each(shut)(
-  'a %s account tells its state to who proves to own it, and to nobody else [ER-07]',
-  async (state) => {
-    const number = await newNumber();
-    await set(state);
-    const [stranger, nobody] = [
-      await byName('member1', 'wrong-one'),
-      await byName('nobody-has-this', 'wrong-one'),
-    ];
-    expect(stranger).toEqual({ ...nobody, traceId: stranger.traceId });
-    expect(stranger.errorCode).toBe('account.password.wrong');
-    expect((await byName('member1', demoPassword)).errorCode).toBe(`account.${state}`);
+test.each(shut)('a %s account reveals its state only to its proven owner [ER-07]', async (state) => {
+  const number = await newNumber();
+  await set(state);
+  const [stranger, nobody] = [
+    await byName('member1', 'wrong-one'),
+    await byName('nobody-has-this', 'wrong-one'),
+  ];
+  expect(stranger).toEqual({ ...nobody, traceId: stranger.traceId });
+  expect(stranger.errorCode).toBe('account.password.wrong');
+  expect((await byName('member1', demoPassword)).errorCode).toBe(`account.${state}`);
 
-    await ask(smsNoLogin, { merchant, body: { ...number, purpose: 'login' } });
-    const byCode = async (verificationCode: string) =>
-      (await call(login, { merchant, body: { type: 'mobile', ...number, verificationCode } })).envelope
-        .errorCode;
-    expect(await byCode('00000000')).toBe('verification.code.error');
-    expect(await byCode(await codeSentTo(`+${numbers}`))).toBe(`account.${state}`);
-  },
-);
+  await ask(smsNoLogin, { merchant, body: { ...number, purpose: 'login' } });
+  const byCode = async (verificationCode: string) =>
+    (await call(login, { merchant, body: { type: 'mobile', ...number, verificationCode } })).envelope
+      .errorCode;
+  expect(await byCode('00000000')).toBe('verification.code.error');
+  expect(await byCode(await readCodeSentTo(`+${numbers}`))).toBe(`account.${state}`);
+});
 
 test.each(shut)(
-  'a %s account’s password is recovered neither by mail nor by phone [ER-07]',
+  'the password of a %s account cannot be recovered by mail or phone [ER-07]',
   async (state) => {
     const number = await newNumber();
     const email = 'member1@lotus.example';
     await env.DB.prepare("UPDATE accounts SET email_verified_at = 1 WHERE id = 'lotus-member1'").run();
-    const before = (await sentTo(email)).length;
+    const before = (await listMessagesTo(email)).length;
     await ask(recoverByEmail, { merchant, body: { username: 'member1', email } });
-    const [mail = '', ...rest] = await sentTo(email);
+    const [mail = '', ...rest] = await listMessagesTo(email);
     expect(rest).toHaveLength(before);
     const key = /#key=([\w-]{22})\b/.exec(mail)?.[1] ?? '';
     await ask(smsNoLogin, { merchant, body: { ...number, purpose: 'password' } });
-    const verificationCode = await codeSentTo(`+${numbers}`);
+    const verificationCode = await readCodeSentTo(`+${numbers}`);
     await set(state);
 
     const byMail = await call(resetByEmail, { merchant, body: { key, newPassword: next } });
@@ -94,26 +92,26 @@ test.each(shut)(
 );
 
 test.each(shut)(
-  'a session that is open when its account is %s is told so, and stays ended [AU-32] [ER-07]',
+  'a session whose account is %s learns the reason and stays ended [AU-32] [ER-07]',
   async (state) => {
-    const token = await tokenOf('member1', merchant);
+    const token = await logInForToken('member1', merchant);
     await set(state);
-    expect(await infoOf(token)).toBe(`account.${state}`);
+    expect(await readErrorCode(token)).toBe(`account.${state}`);
     await set('active');
-    expect(await infoOf(token)).toBe(`account.${state}`);
-    expect(await infoOf(await tokenOf('member1', merchant))).toBeNull();
+    expect(await readErrorCode(token)).toBe(`account.${state}`);
+    expect(await readErrorCode(await logInForToken('member1', merchant))).toBeNull();
   },
 );
 
-test('a session that one state ended tells the next one', async () => {
-  const token = await tokenOf('member1', merchant);
+test('a session ended by one state reports the next state', async () => {
+  const token = await logInForToken('member1', merchant);
   await set('locked');
   await set('closed');
-  expect(await infoOf(token)).toBe('account.closed');
+  expect(await readErrorCode(token)).toBe('account.closed');
   await set('active');
 });
 
-test('a lock for a while ends by itself', async () => {
+test('a temporary lock ends automatically', async () => {
   const now = Date.now();
   await set('locked', now + HOUR);
   expect((await byName('member1', demoPassword)).errorCode).toBe('account.locked');
@@ -121,8 +119,8 @@ test('a lock for a while ends by itself', async () => {
   expect((await byName('member1', demoPassword)).success).toBe(true);
 });
 
-test('who excluded himself logs in and sees his money, and can neither open nor go on with a game [ER-07]', async () => {
-  const token = await tokenOf('rich1');
+test('an excluded member logs in and sees their money, but can neither open nor continue a game [ER-07]', async () => {
+  const token = await logInForToken('rich1');
   const { game, playKey } = await launchDemoGame(token, 'slot');
   const cash = await ask(balance, { token });
   await setAccountState(db, 'aurora-rich1', 'excluded', Date.now() + HOUR);
@@ -133,20 +131,20 @@ test('who excluded himself logs in and sees his money, and can neither open nor 
     const launch = await call(launchGame, { token, body: launchBody(game, freePlay) });
     expect(launch.envelope.errorCode).toBe('account.excluded');
   }
-  expect(await ask(balance, { token: await tokenOf('rich1') })).toEqual(cash);
+  expect(await ask(balance, { token: await logInForToken('rich1') })).toEqual(cash);
   setClock(Date.now() + HOUR + 1_000);
-  expect((await call(launchGame, { token: await tokenOf('rich1'), body: launchBody(game) })).status).toBe(
-    200,
-  );
+  expect(
+    (await call(launchGame, { token: await logInForToken('rich1'), body: launchBody(game) })).status,
+  ).toBe(200);
 });
 
-test('who excluded himself finishes the round that is open, and opens no new one [ER-07]', async () => {
-  const token = await tokenOf('rich1');
+test('an excluded member finishes the open round and cannot open a new one [ER-07]', async () => {
+  const token = await logInForToken('rich1');
   const { playKey } = await launchDemoGame(token, 'cards');
   const bet = { betMinor: 100, choice: null };
   const { roundId } = await playRound(playKey, 'rounds', bet);
   await setAccountState(db, 'aurora-rich1', 'excluded', Date.now() + HOUR);
-  // A reloaded page shows it.
+  // A reloaded page shows the open round.
   expect((await play(playKey, 'session')).envelope).toMatchObject({ value: { openRound: { roundId } } });
   const choice = { held: [true, true, true, true, true] };
   expect(await playRound(playKey, `rounds/${roundId}/step`, { choice })).toMatchObject({ done: true });
@@ -156,10 +154,13 @@ test('who excluded himself finishes the round that is open, and opens no new one
   }
 });
 
-test('an exclusion is not shortened: not by another, not by a lock and its end', async () => {
+test('an exclusion is shortened neither by another one nor by a lock and its end', async () => {
   const now = Date.now();
-  const token = () => tokenOf('member1', merchant);
-  const [game] = await gamesThat((one) => one.state === 'open' && one.supportPlay && one.isGameH5, merchant);
+  const token = () => logInForToken('member1', merchant);
+  const [game] = await findMatchingGames(
+    (one) => one.state === 'open' && one.supportPlay && one.isGameH5,
+    merchant,
+  );
   if (!game) throw new Error('no open game');
   const launched = async () =>
     (await call(launchGame, { merchant, token: await token(), body: launchBody(game, false, merchant) }))

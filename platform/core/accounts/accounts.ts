@@ -2,18 +2,17 @@ import { type Column, type SQL, and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
-import { type Database, brokeConstraint } from '#platform/core/database/client.ts';
+import { type Database, violatesConstraint } from '#platform/core/database/client.ts';
 import { isReserved } from '#platform/core/merchants/registration-rules.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
-/** The account with this id, undefined for none. */
-export const accountById = (db: Database, id: string) =>
+export const findAccountById = (db: Database, id: string) =>
   db.select().from(accounts).where(eq(accounts.id, id)).get();
 
-/** Who some accounts are, by id. */
-export async function accountsNamed(
+/** Returns accounts by id. */
+export async function readAccountsById(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<Account, 'id' | 'username' | 'nickname' | 'type'>>> {
@@ -21,31 +20,31 @@ export async function accountsNamed(
   const rows = await db
     .select({ id, username, nickname, type })
     .from(accounts)
-    // As one value: D1 binds a hundred.
+    // Bound as one JSON value because D1 allows only 100 parameters.
     .where(sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**
- * The change after which no login that is under way opens a session: what it proved was true of the account before.
- * Part of whatever ends more than one session of an account.
+ * Column change that stops logins in progress from opening a session, because their proof is outdated. Must be part of
+ * every write that ends several sessions of an account.
  */
 export const nextCredentials = { credentialsVersion: sql`${accounts.credentialsVersion} + 1` };
 
-/** True in SQL for an account of a merchant. */
-export const isAccountOf = (merchantCode: string, accountId: Column): SQL =>
+/** SQL that is true if an account belongs to a merchant. */
+export const isMerchantAccount = (merchantCode: string, accountId: Column): SQL =>
   sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND merchant_code = ${merchantCode})`;
 
-/** The account with a lower-case user name, undefined for none. */
-export const accountByUsername = (db: Database, merchantCode: string, username: string) =>
+/** Returns the account with a lower-case user name; undefined if there is none. */
+export const findAccountByUsername = (db: Database, merchantCode: string, username: string) =>
   db
     .select()
     .from(accounts)
     .where(and(eq(accounts.merchantCode, merchantCode), eq(accounts.username, username)))
     .get();
 
-/** The account with a mobile number (E.164 digits), undefined for none. */
-export const accountByMobileNum = (db: Database, merchantCode: string, mobileNum: string) =>
+/** Returns the account with a mobile number (E.164 digits); undefined if there is none. */
+export const findAccountByMobileNum = (db: Database, merchantCode: string, mobileNum: string) =>
   db
     .select()
     .from(accounts)
@@ -61,7 +60,7 @@ export async function updateProfile(
   await db.update(accounts).set(change).where(eq(accounts.id, id));
 }
 
-/** Sets the name for payouts, once, and what `change` says with it; false when there is one already. */
+/** Sets the payee name once, together with the columns in `change`. Returns false if there is a name already. */
 export async function setPayeeNameOnce(
   db: Database,
   id: string,
@@ -76,22 +75,22 @@ export async function setPayeeNameOnce(
   return set.length > 0;
 }
 
-const codeOfIndex: readonly [column: string, code: ErrorCode][] = [
+const codesByIndex: readonly [column: string, code: ErrorCode][] = [
   ['accounts.username', 'username.exists'],
   ['accounts.mobile_num', 'mobile.exists'],
   ['accounts.email', 'email.exists'],
   ['identities.', 'link.expired'],
 ];
 
-/** The `WireError` for a violated unique index; null for any other error. */
-export function duplicateError(error: unknown): WireError | null {
-  if (!brokeConstraint(error, 'UNIQUE constraint failed')) return null;
-  const code = codeOfIndex.find(([column]) => brokeConstraint(error, column))?.[1];
+/** Returns the `WireError` for a violated unique index; null for any other error. */
+export function findDuplicateError(error: unknown): WireError | null {
+  if (!violatesConstraint(error, 'UNIQUE constraint failed')) return null;
+  const code = codesByIndex.find(([column]) => violatesConstraint(error, column))?.[1];
   return code ? new WireError(code) : null;
 }
 
-/** `username`: lower case. */
+/** Throws if a user name (lower case) is taken or reserved. */
 export async function refuseTakenName(db: Database, merchantCode: string, username: string): Promise<void> {
-  const taken = await accountByUsername(db, merchantCode, username);
+  const taken = await findAccountByUsername(db, merchantCode, username);
   if (taken || isReserved(username)) throw new WireError('username.exists');
 }

@@ -8,22 +8,22 @@ import type { Database } from '#platform/core/database/client.ts';
 // Attempts within the last day by subject: logins (login-guard.ts), messages (message-quotas.ts), mails (email-owner.ts,
 // recovery-quotas.ts), proofs of payments (payment-password.ts).
 
-/** The longest window that any limit counts over. */
+/** The longest window of any limit, in ms. */
 const RETENTION_MS = dayMs;
 
 /**
- * The attempts of a subject after `since`, oldest first. Here and below one that another machine's clock puts a moment
- * ahead counts, too.
+ * Returns the attempts of a subject after `since`, oldest first. There is no upper bound, so attempts dated slightly
+ * ahead by another machine's clock count too.
  */
-export const attemptsSince = (db: Database, subject: string, since: number) =>
+export const listAttemptsSince = (db: Database, subject: string, since: number) =>
   db
     .select({ id: loginFailures.id, at: loginFailures.at })
     .from(loginFailures)
     .where(and(eq(loginFailures.subject, subject), gt(loginFailures.at, since)))
     .orderBy(loginFailures.at);
 
-/** How many attempts there were of all subjects that begin so. */
-export const attemptsUnder = (db: Database, prefix: string, since: number) =>
+/** Returns the number of attempts of all subjects with a prefix. */
+export const countAttemptsByPrefix = (db: Database, prefix: string, since: number) =>
   db.$count(
     loginFailures,
     and(
@@ -33,30 +33,30 @@ export const attemptsUnder = (db: Database, prefix: string, since: number) =>
     ),
   );
 
-/** Whom messages are counted for: the number (E.164 digits), and the network they are asked for from. */
-export const messageSubjects = (merchantCode: string, number: string, network: string) => ({
+/** Subjects that SMS messages are counted under: the number (E.164 digits) and the requesting network. */
+export const buildMessageSubjects = (merchantCode: string, number: string, network: string) => ({
   number: `sms:${merchantCode}:${number}`,
   network: `sms-from:${merchantCode}:${network}`,
 });
 
-/** Whom recoveries by mail are counted for: the address (`captchaSubject`), and the network they are asked for from. */
-export const mailSubjects = (merchantCode: string, address: string, network: string) => ({
+/** Subjects that recoveries by mail are counted under: the address (`getCaptchaSubject`) and the requesting network. */
+export const buildMailSubjects = (merchantCode: string, address: string, network: string) => ({
   address: `recovery:${merchantCode}:${address}`,
   network: `recovery-from:${merchantCode}:${network}`,
 });
 
 /** At most `max` attempts within `windowMs`. */
 export type Quota = { max: number; windowMs: number };
-/** A quota, and whom it counts. */
+/** A quota and the subject that it counts. */
 export type SubjectQuota = Quota & { subject: string };
 
-/** The quotas of a subject. */
-export const quotasOf = (subject: string, quotas: readonly Quota[]): SubjectQuota[] =>
+export const buildSubjectQuotas = (subject: string, quotas: readonly Quota[]): SubjectQuota[] =>
   quotas.map((quota) => ({ subject, ...quota }));
 
 /**
- * Records an attempt for each subject of the quotas, and for `further` subjects, if every quota has room, and returns
- * its rows; null, and nothing recorded, if not. One statement, so that it is exact under concurrency.
+ * Records an attempt for each subject of the quotas, and for `further` subjects, if no quota is exhausted, and returns
+ * the row ids. Otherwise returns null and records nothing. It is a single statement, so it stays exact under
+ * concurrency.
  */
 export async function takeAttempt(
   db: Database,
@@ -76,15 +76,19 @@ export async function takeAttempt(
           WHERE subject = json_extract(quota.value, '$.subject') AND at > json_extract(quota.value, '$.since'))
         >= json_extract(quota.value, '$.max'))
     RETURNING id`);
-  return taken.length ? idsOf(taken) : null;
+  return taken.length ? parseRowIds(taken) : null;
 }
 
-/** How long until every quota has room, ms; 0 where all have. */
-export async function waitFor(db: Database, quotas: readonly SubjectQuota[], now: number): Promise<number> {
+/** Returns the time in ms until every quota allows another attempt; 0 if all do now. */
+export async function readQuotaWait(
+  db: Database,
+  quotas: readonly SubjectQuota[],
+  now: number,
+): Promise<number> {
   const waits = await Promise.all(
     quotas.map(async ({ subject, max, windowMs }) => {
-      const attempts = await attemptsSince(db, subject, now - windowMs);
-      // The next attempt is allowed when the `max`th latest leaves the window.
+      const attempts = await listAttemptsSince(db, subject, now - windowMs);
+      // The next attempt is allowed once the `max`th latest attempt leaves the window.
       const blocking = attempts.at(-max);
       return blocking ? blocking.at + windowMs - now : 0;
     }),
@@ -94,19 +98,18 @@ export async function waitFor(db: Database, quotas: readonly SubjectQuota[], now
 
 const idsSchema = v.array(v.object({ id: v.number() }));
 
-/** The ids of rows that a statement in SQL has returned. */
-export const idsOf = (rows: unknown): number[] => v.parse(idsSchema, rows).map(({ id }) => id);
+/** Returns the ids of rows returned by a raw SQL statement. */
+export const parseRowIds = (rows: unknown): number[] => v.parse(idsSchema, rows).map(({ id }) => id);
 
-/** Removes the rows of an attempt that was none. */
+/** Removes the rows of an attempt that should not count. */
 export async function uncountAttempt(db: Database, rows: readonly number[]): Promise<void> {
   await db.delete(loginFailures).where(inArray(loginFailures.id, rows));
 }
 
-/** Forgets the attempts of a subject. */
 export async function clearAttempts(db: Database, subject: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.subject, subject));
 }
 
-/** The statement that deletes what is older than any limit. */
+/** Builds the statement that deletes attempts older than any limit's window. */
 export const deleteOldAttempts = (db: Database, now: number) =>
   db.delete(loginFailures).where(lt(loginFailures.at, now - RETENTION_MS));

@@ -2,13 +2,13 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 import { foldPassword } from './fold-password.ts';
 
-/** No merchant's rule takes fewer signs. */
+/** No merchant's rules accept fewer characters. */
 const MIN_LENGTH = 6;
 
 let folded: ReadonlySet<string> | undefined;
 
-/** The most frequent passwords of published breaches, folded; computed when the first one is asked for. */
-export const breachedPasswords = (): ReadonlySet<string> =>
+/** Returns the most frequent passwords of published breaches, folded; computed on first use. */
+export const getBreachedPasswords = (): ReadonlySet<string> =>
   (folded ??= new Set(
     dictionary['passwords-common'].map(foldPassword).filter((password) => password.length >= MIN_LENGTH),
   ));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deviceOf } from './device-name.ts';
+import { parseDeviceName } from './device-name.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)';
 const iphone =
@@ -18,5 +18,5 @@ test.each([
   ['no browser at all', ''],
   ['x'.repeat(100_000), ''],
 ])('a session is listed by browser and system: %.60s [ME-13]', (userAgent, name) => {
-  expect(deviceOf(userAgent)).toBe(name);
+  expect(parseDeviceName(userAgent)).toBe(name);
 });

@@ -2,9 +2,11 @@ import { parse } from 'bowser';
 
 const LONGEST = 300;
 
-/** Browser and system as a member knows them, `Chrome, Android`; empty for a User-Agent that says neither. */
-export function deviceOf(userAgent: string): string {
-  // Untrusted input, which the library matches against many patterns.
+/**
+ * Returns browser and system as a member knows them, such as `Chrome, Android`; empty if the User-Agent names neither.
+ */
+export function parseDeviceName(userAgent: string): string {
+  // Cut, because the input is untrusted and the library matches it against many patterns.
   const { browser, os } = parse(userAgent.slice(0, LONGEST) || 'none');
   return [browser.name, os.name].filter(Boolean).join(', ');
 }

@@ -3,20 +3,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#platform/core/accounts/tables.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 
-/** The ids of the accounts of which an operator has said that they are one person's with this one, and itself, in SQL. */
-const accountsOfPerson = (accountId: string): SQL => sql`(WITH RECURSIVE own(id) AS (
+/** SQL for the ids of an account and of all accounts that an operator confirmed as the same person's. */
+const personAccountIds = (accountId: string): SQL => sql`(WITH RECURSIVE own(id) AS (
   SELECT ${accountId}
   UNION SELECT pair.like_id FROM own JOIN recognitions AS pair ON pair.account_id = own.id AND pair.same = 1
   UNION SELECT pair.account_id FROM own JOIN recognitions AS pair ON pair.like_id = own.id AND pair.same = 1)
   SELECT id FROM own)`;
 
 /**
- * The statement that writes into an account, and all of the same person, until when each is closed by the others: for ever
- * where one holds it that nobody has decided about, else the latest end of the exclusions of the person's other accounts.
- * Part of whatever changes a pair or an exclusion.
+ * Builds the statement that updates `recognisedUntil` of all accounts of a person: `FOR_EVER` while an undecided pair
+ * closes games and deposits to the account, otherwise the latest end of the other accounts' exclusions. Must be part of
+ * every write that changes a pair or an exclusion.
  */
-export const holdPerson = (db: Database, accountId: string): Statement => {
-  const person = accountsOfPerson(accountId);
+export const updatePersonHolds = (db: Database, accountId: string): Statement => {
+  const person = personAccountIds(accountId);
   return db
     .update(accounts)
     .set({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { demoPassword } from '#demo/seed/accounts.ts';
 
-import { passwordFault } from './password-faults.ts';
+import { findPasswordFault } from './password-faults.ts';
 
 const robin = {
   brandName: 'Aurora',
@@ -12,8 +12,8 @@ const robin = {
 };
 
 test.each(['abc123', 'password1', 'PassWord1', '12345678', 'ｐａｓｓｗｏｒｄ１', 'qwertyuiop'])(
-  'nobody can take %s, which thieves try first',
-  (password) => expect(passwordFault(password, robin)).toBe('breached'),
+  'the password %s is refused, because attackers try it first',
+  (password) => expect(findPasswordFault(password, robin)).toBe('breached'),
 );
 
 test.each([
@@ -26,20 +26,20 @@ test.each([
   '07700900101',
   '+44 7700 900101',
   '00447700900101',
-])('%s, the member’s or the merchant’s own name, number or address, is no password', (password) =>
-  expect(passwordFault(password, robin)).toBe('personal'),
+])('%s, the member’s or the merchant’s own name, number or address, is refused', (password) =>
+  expect(findPasswordFault(password, robin)).toBe('personal'),
 );
 
 test.each([demoPassword, 'robinbergs boat', 'aurora borealis', '83920471655', 'ปลาใหญ่ในน้ำ', '🐟🐟🐟🐟'])(
-  '%s is let through',
-  (password) => expect(passwordFault(password, robin)).toBeNull(),
+  '%s is accepted',
+  (password) => expect(findPasswordFault(password, robin)).toBeNull(),
 );
 
-test('who has no name, number or address yet is refused the merchant’s name and listed ones alone', () => {
+test('a visitor without name, number or address is only refused the merchant’s name and listed passwords', () => {
   const { brandName } = robin;
-  expect(passwordFault('Aurora2026', { brandName })).toBe('personal');
-  expect(passwordFault('iloveyou', { brandName, username: null, mobileNum: null, email: null })).toBe(
+  expect(findPasswordFault('Aurora2026', { brandName })).toBe('personal');
+  expect(findPasswordFault('iloveyou', { brandName, username: null, mobileNum: null, email: null })).toBe(
     'breached',
   );
-  expect(passwordFault('07700900101', { brandName })).toBeNull();
+  expect(findPasswordFault('07700900101', { brandName })).toBeNull();
 });

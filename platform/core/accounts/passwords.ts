@@ -13,7 +13,7 @@ function deriveKey(password: string, salt: Buffer, N: number, r: number, p: numb
   });
 }
 
-/** Hash of a password with a salt of its own: `scrypt$N$r$p$salt$key`, salt and key base64. */
+/** Hashes a password with its own salt: `scrypt$N$r$p$salt$key`, with salt and key in base64. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await deriveKey(password, salt, cost.N, cost.r, cost.p);
@@ -22,17 +22,17 @@ export async function hashPassword(password: string): Promise<string> {
 
 const noKey = 'A'.repeat(43) + '=';
 
-/** Hash for accounts without a password and for unknown ones: the same work, never a match. */
+/** Placeholder hash for unknown accounts and accounts without a password: it costs the same work and never matches. */
 export const noPassword = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA==', noKey].join('$');
 
-/** False for the hash of an account without a password, of whatever cost. */
-export const isPassword = (hash: string): boolean => !hash.endsWith(`$${noKey}`);
+/** False for the placeholder hash of an account without a password, at any cost. */
+export const hasPassword = (hash: string): boolean => !hash.endsWith(`$${noKey}`);
 
-/** True for a hash that was made at another cost than today's: the next login makes it anew. */
+/** True for a hash whose cost is not the current one; the next login renews the hash. */
 export const isOutdated = (hash: string): boolean =>
   !hash.startsWith(`scrypt$${cost.N}$${cost.r}$${cost.p}$`);
 
-/** Compares in constant time; without a hash (no such account), or by one of the cost before this, it takes as long. */
+/** Compares in constant time. A missing hash (no such account), or a hash with an earlier cost, takes just as long. */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (hash ?? noPassword).split('$');
   const derived = await deriveKey(password, Buffer.from(salt, 'base64'), Number(N), Number(r), Number(p));

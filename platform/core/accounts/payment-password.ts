@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 import { dayMs } from '#contract/values/durations.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
-import { attemptsSince, clearAttempts, takeAttempt } from '#platform/core/accounts/attempts.ts';
+import { listAttemptsSince, clearAttempts, takeAttempt } from '#platform/core/accounts/attempts.ts';
 import { hashPassword, passwordMatches } from '#platform/core/accounts/passwords.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
 import { totpMatches } from '#platform/core/accounts/totp.ts';
@@ -11,29 +11,37 @@ import type { Statement } from '#platform/core/database/client.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
 /**
- * Wrong proofs of a payment, of whatever kind, that an account may have: few, as six digits are soon guessed by who
- * has got as far as a session. Counted apart from logins, which clear their own count: who knows the login password
- * could begin anew by it. A right proof, or a new payment password, clears it.
+ * Quota of wrong payment proofs of any kind. It is small, because an attacker with a session would soon guess six
+ * digits. Failed logins are counted separately, because a successful login clears their count, and an attacker may know
+ * the login password. A correct proof or a new payment password clears this count.
  */
-const tries = { max: 10, windowMs: dayMs };
+const quota = { max: 10, windowMs: dayMs };
 
-const subjectOf = ({ id }: Pick<Account, 'id'>): string => `payment:${id}`;
+const getSubject = ({ id }: Pick<Account, 'id'>): string => `payment:${id}`;
 
 type Prover = SealedStore & { now: number };
 export type PaymentProof = { paymentPassword?: string; totp?: string };
 
-/** Whether the account has a payment password or an authenticator. */
+/** True if the account has a payment password or an authenticator. */
 export const hasProof = ({ paymentPasswordHash, totpSince }: Account): boolean =>
   paymentPasswordHash !== null || totpSince !== null;
 
-/** `provePayment` where the account has a proof of withdrawals: before what guards them is changed. */
-export async function proveIfAny(request: Prover, account: Account, proof: PaymentProof): Promise<void> {
+/**
+ * Calls `provePayment` if the account has a payment password or an authenticator. For changes to what protects
+ * withdrawals.
+ */
+export async function provePaymentIfRequired(
+  request: Prover,
+  account: Account,
+  proof: PaymentProof,
+): Promise<void> {
   if (hasProof(account)) await provePayment(request, account, proof);
 }
 
 /**
- * Throws unless the payment password or a code of the authenticator proves the member: `payment.proof.required`
- * without one that the account has, `payment.password.wrong` or `totp.wrong`, then `too.many.requests`.
+ * Throws unless the payment password or a code of the authenticator proves the member. Errors: `payment.proof.required`
+ * if the request has no proof of a kind that the account has, `payment.password.wrong` or `totp.wrong`, then
+ * `too.many.requests`.
  */
 export async function provePayment(request: Prover, account: Account, proof: PaymentProof): Promise<void> {
   const { paymentPassword, totp } = proof;
@@ -48,24 +56,24 @@ export async function provePayment(request: Prover, account: Account, proof: Pay
   await clearPaymentTries(request, account);
 }
 
-/** Counts a try as wrong before it is looked at, however many come at once. */
+/** Counts a try as wrong before it is checked, so that concurrent tries cannot exceed the quota. */
 async function countTry({ db, now }: Prover, account: Account): Promise<void> {
-  const subject = subjectOf(account);
-  if (await takeAttempt(db, [{ subject, ...tries }], now)) return;
-  const [oldest] = await attemptsSince(db, subject, now - tries.windowMs);
-  const waitMs = (oldest?.at ?? now) + tries.windowMs - now;
+  const subject = getSubject(account);
+  if (await takeAttempt(db, [{ subject, ...quota }], now)) return;
+  const [oldest] = await listAttemptsSince(db, subject, now - quota.windowMs);
+  const waitMs = (oldest?.at ?? now) + quota.windowMs - now;
   throw new WireError('too.many.requests', { retryAfter: Math.max(1, waitMs / 1_000) });
 }
 
-/** After what proved the member otherwise: wrong tries from before no longer count. */
+/** Clears the count of wrong tries, after the member was proven in another way. */
 export const clearPaymentTries = ({ db }: Pick<Prover, 'db'>, account: Pick<Account, 'id'>): Promise<void> =>
-  clearAttempts(db, subjectOf(account));
+  clearAttempts(db, getSubject(account));
 
 /**
- * The statement that sets an account's payment password, and what says that it did: null when another was set since
- * the account was read.
+ * Builds the statement that sets an account's payment password, and `reply`: SQL that is NULL if another payment
+ * password was set since the account was read.
  */
-export async function paymentPasswordChange(
+export async function buildPaymentPasswordChange(
   { db }: Pick<Prover, 'db'>,
   { id, paymentPasswordHash: seen }: Pick<Account, 'id' | 'paymentPasswordHash'>,
   newPassword: string,

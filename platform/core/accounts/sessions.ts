@@ -5,36 +5,36 @@ import { hourMs, minuteMs } from '#contract/values/durations.ts';
 import type { Call } from '#contract/wire/call.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import {
-  type Act,
-  endedSessionRefusal,
+  type AccountAction,
+  getEndedSessionRefusal,
   refuseByState,
-  stateRefusal,
+  findStateRefusal,
 } from '#platform/core/accounts/account-states.ts';
 import { type Account, nextCredentials } from '#platform/core/accounts/accounts.ts';
-import { deviceOf } from '#platform/core/accounts/device-name.ts';
+import { parseDeviceName } from '#platform/core/accounts/device-name.ts';
 import { accounts, sessions } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { randomToken, sha256 } from '#platform/core/wire/tokens.ts';
+import { createToken, sha256 } from '#platform/core/wire/tokens.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
-/** A session ends this long after its last call … */
+/** A session ends this long after its last call, in ms. */
 const IDLE_MS = 30 * minuteMs;
-/** … and in any case this long after the login. */
+/** A session ends this long after the login in any case, in ms. */
 const ABSOLUTE_MS = 12 * hourMs;
-/** The time of the last call is stored at most this often, so that not every read costs a write. */
+/** Minimum interval between two writes of the last call's time, in ms, so that not every read costs a write. */
 const TOUCH_MS = minuteMs;
 
-/** The client as the edge saw it; country `XX` when unknown, `network` (/24 or /48) empty for localhost. */
+/** The client as the edge saw it. `country` is `XX` if unknown; `network` (/24 or /48) is empty for localhost. */
 export type Visitor = { ip: string; network: string; country: string; userAgent: string };
-/** Who a token belongs to. */
+/** The owner of a session token. */
 export type Caller = { account: Account; tokenHash: string };
 
 /**
- * The caller of a request, null for a visitor. An invalid token counts as a visitor's on a call that needs no
- * session; on one that does, it is `login.not.session`, as is a missing one. A session that the account's state does
- * not allow counts as invalid, with the state's error.
+ * Returns the caller of a request; null for a visitor. If a call requires a session, a missing or invalid token throws
+ * `login.not.session`; otherwise the caller counts as a visitor. A session that the account's state refuses counts as
+ * invalid and throws the state's error.
  */
-export async function callerOf(
+export async function readCaller(
   db: Database,
   call: Pick<Call, 'session' | 'token' | 'payout'>,
   request: HonoRequest,
@@ -42,31 +42,31 @@ export async function callerOf(
   now: number,
 ): Promise<Caller | null> {
   if (call.session === 'none') return null;
-  const token = (call.token === 'parameter' && request.query('token')) || bearerOf(request);
+  const token = (call.token === 'parameter' && request.query('token')) || readBearerToken(request);
   const act = call.payout ? 'payout' : 'entry';
   const found = token
-    ? await sessionWith(db, await sha256(token), merchantCode, now, act)
+    ? await readOpenSession(db, await sha256(token), merchantCode, now, act)
     : 'login.not.session';
   if (typeof found !== 'string') return found;
   if (call.session === 'required') throw new WireError(found);
   return null;
 }
 
-/** The token of an `Authorization: Bearer` header, or null. */
-export function bearerOf(request: HonoRequest): string | null {
+/** Returns the token of an `Authorization: Bearer` header; null if there is none. */
+export function readBearerToken(request: HonoRequest): string | null {
   return /^Bearer ([A-Za-z0-9_-]{22,128})$/.exec(request.header('Authorization') ?? '')?.[1] ?? null;
 }
 
 /**
- * Whose the merchant's open session is whose token has this hash, or the error for why there is none, or none for this
- * act. Its last call is this one.
+ * Returns the account of the merchant's open session with this token hash, or the error that explains its absence or
+ * refuses this action. Updates the session's last call.
  */
-export async function sessionWith(
+export async function readOpenSession(
   db: Database,
   tokenHash: string,
   merchantCode: string,
   now: number,
-  act: Act = 'entry',
+  act: AccountAction = 'entry',
 ): Promise<Caller | ErrorCode> {
   const found = await db
     .select({ account: accounts, lastSeenAt: sessions.lastSeenAt, endedBy: sessions.endedBy })
@@ -75,7 +75,9 @@ export async function sessionWith(
     .where(and(eq(sessions.tokenHash, tokenHash), eq(accounts.merchantCode, merchantCode), isInTime(now)))
     .get();
   if (!found) return 'login.not.session';
-  const refusal = found.endedBy ? endedSessionRefusal(found.endedBy) : stateRefusal(found.account, act, now);
+  const refusal = found.endedBy
+    ? getEndedSessionRefusal(found.endedBy)
+    : findStateRefusal(found.account, act, now);
   if (refusal) return refusal;
   if (found.lastSeenAt < now - TOUCH_MS) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
@@ -84,17 +86,17 @@ export async function sessionWith(
 }
 
 /**
- * True in SQL while the session whose token has this hash is open and its account's state lets it in, as a part of a
- * batch that must not be written for who was shut out since his session was read.
+ * SQL that is true while the session with this token hash is open and its account's state allows entry. Guards a batch
+ * that must not be written if the member was shut out after the session was read.
  */
 export const isSessionOpen = (tokenHash: string, now: number): SQL => sql`EXISTS (
   SELECT 1 FROM sessions s JOIN accounts a ON a.id = s.account_id
   WHERE s.token_hash = ${tokenHash} AND s.ended_by IS NULL AND (a.state = 'active' OR a.state_until <= ${now}))`;
 
 /**
- * Opens a session and returns its token, of which only the hash is stored. Deletes expired sessions.
- * `login.not.session` where the account's credentials or state have changed since it was read: a login under way has then
- * ended with the other sessions.
+ * Opens a session and returns its token, of which only the hash is stored. Deletes expired sessions. Throws
+ * `login.not.session` if the account's credentials or state have changed since it was read: such a change also ends
+ * logins in progress.
  */
 export async function openSession(
   db: Database,
@@ -102,20 +104,20 @@ export async function openSession(
   { country, userAgent }: Visitor,
   now: number,
 ): Promise<string> {
-  const token = randomToken();
+  const token = createToken();
   const tokenHash = await sha256(token);
   const unchanged = and(
     eq(accounts.id, account.id),
     eq(accounts.credentialsVersion, account.credentialsVersion),
   );
-  // In the order of the table's columns, as an insert of a selection wants them.
+  // In the table's column order, as `INSERT … SELECT` requires.
   const session = {
     tokenHash: sql<string>`${tokenHash}`.as('token_hash'),
     accountId: accounts.id,
     createdAt: sql<number>`${now}`.as('created_at'),
     lastSeenAt: sql<number>`${now}`.as('last_seen_at'),
-    id: sql<string>`${randomToken()}`.as('session_id'),
-    device: sql<string>`${deviceOf(userAgent)}`.as('device'),
+    id: sql<string>`${createToken()}`.as('session_id'),
+    device: sql<string>`${parseDeviceName(userAgent)}`.as('device'),
     country: sql<string>`${country}`.as('country'),
     endedBy: sql<null>`NULL`.as('ended_by'),
   };
@@ -127,7 +129,7 @@ export async function openSession(
       .insert(sessions)
       .select(db.select(session).from(accounts).where(unchanged))
       .returning({ tokenHash: sessions.tokenHash }),
-    // It stays a first login until the password is the owner's own.
+    // Each login counts as the first one until the owner has chosen the password.
     db
       .update(accounts)
       .set({ firstTimeLogin: sql`${accounts.passwordGiven}`, failedLogins: 0 })
@@ -138,14 +140,15 @@ export async function openSession(
 }
 
 /**
- * Opens a session and returns the reply that every login call gives, unless the account's state refuses it: whatever proves the owner has been checked before. `payout`: to take money out.
+ * Opens a session and returns the reply of every login call, unless the account's state refuses it. The caller must
+ * have proven the owner before. `payout` opens the session only for withdrawals.
  */
 export async function logIn(
   db: Database,
   account: Account,
   visitor: Visitor,
   now: number,
-  act: Act = 'entry',
+  act: AccountAction = 'entry',
 ) {
   refuseByState(account, act, now);
   return {
@@ -161,19 +164,19 @@ export async function logIn(
 const isInTime = (now: number) =>
   and(gt(sessions.lastSeenAt, now - IDLE_MS), gt(sessions.createdAt, now - ABSOLUTE_MS));
 
-/** Used the site so short a time ago: is there now. */
+/** An account with a call within this time, in ms, counts as online. */
 const ONLINE_MS = 5 * minuteMs;
 
-/** True in a statement while an account is on the site; `accountId` is SQL. */
+/** SQL that is true while an account is online; `accountId` is SQL. */
 export const isOnline = (accountId: SQL, now: number): SQL =>
   sql`exists (select 1 from sessions where sessions.account_id = ${accountId}
     and sessions.last_seen_at > ${now - ONLINE_MS} and sessions.ended_by is null)`;
 
-/** An account's open sessions, the most recently used first. */
-export async function openSessionsOf(db: Database, accountId: string, now: number) {
+/** Returns an account's open sessions, most recently used first. */
+export async function listOpenSessions(db: Database, accountId: string, now: number) {
   const own = eq(sessions.accountId, accountId);
   const [, rows] = await db.batch([
-    // Sessions from before they had ids.
+    // Adds ids to sessions that have none.
     db
       .update(sessions)
       .set({ id: sql`lower(hex(randomblob(16)))` })
@@ -187,15 +190,15 @@ export async function openSessionsOf(db: Database, accountId: string, now: numbe
   return rows;
 }
 
-/** When a session began, ms; 0 for one that is over. */
-export async function beganAt(db: Database, tokenHash: string): Promise<number> {
+/** Returns the start of a session, in ms; 0 if it is over. */
+export async function readSessionStart(db: Database, tokenHash: string): Promise<number> {
   const { createdAt: at } = sessions;
   const session = await db.select({ at }).from(sessions).where(eq(sessions.tokenHash, tokenHash)).get();
   return session?.at ?? 0;
 }
 
-/** An account's sessions as they are kept, those that are over too: a login of anybody deletes what is out of time. */
-export const keptSessionsOf = (db: Database, accountId: string, most: number) =>
+/** Returns an account's stored sessions, including expired ones that no login has deleted yet. */
+export const listStoredSessions = (db: Database, accountId: string, most: number) =>
   db
     .select()
     .from(sessions)
@@ -203,31 +206,34 @@ export const keptSessionsOf = (db: Database, accountId: string, most: number) =>
     .orderBy(desc(sessions.lastSeenAt))
     .limit(most);
 
-/** Which of an account's sessions: by public id, by the hash of a token, or all but that one. */
+/** Selects sessions of an account: all, by public id, by token hash, or all but one. */
 type WhichSessions = 'all' | { id: string } | { tokenHash: string } | { allBut: string };
 
-function conditionOf(which: WhichSessions): SQL | undefined {
+function buildCondition(which: WhichSessions): SQL | undefined {
   if (which === 'all') return undefined;
   if ('id' in which) return eq(sessions.id, which.id);
   if ('tokenHash' in which) return eq(sessions.tokenHash, which.tokenHash);
   return ne(sessions.tokenHash, which.allBut);
 }
 
-/** The statement that ends sessions of an account, and their launches with them. Returns those that it ended. */
-export const endSessionsOf = (db: Database, accountId: string, which: WhichSessions) =>
+/** Builds the statement that ends sessions of an account, together with their launches. Returns the ended ones. */
+export const deleteSessions = (db: Database, accountId: string, which: WhichSessions) =>
   db
     .delete(sessions)
-    .where(and(eq(sessions.accountId, accountId), conditionOf(which)))
+    .where(and(eq(sessions.accountId, accountId), buildCondition(which)))
     .returning({ id: sessions.id });
 
-/** The statements that end all sessions of an account but one to keep, and the logins under way. The first returns which. */
-export const endLoginsOf = (db: Database, accountId: string, keep: string | null) =>
+/**
+ * Builds the statements that end all sessions of an account except one to keep, and all logins in progress. The first
+ * returns the ended sessions.
+ */
+export const endAllLogins = (db: Database, accountId: string, keep: string | null) =>
   [
-    endSessionsOf(db, accountId, keep === null ? 'all' : { allBut: keep }),
+    deleteSessions(db, accountId, keep === null ? 'all' : { allBut: keep }),
     db.update(accounts).set(nextCredentials).where(eq(accounts.id, accountId)),
   ] as const;
 
 /** Ends the caller's session. */
 export async function endSession(db: Database, { account, tokenHash }: Caller): Promise<void> {
-  await endSessionsOf(db, account.id, { tokenHash });
+  await deleteSessions(db, account.id, { tokenHash });
 }

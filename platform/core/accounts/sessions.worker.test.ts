@@ -12,23 +12,23 @@ import { balance } from '#contract/calls/wallet/balance.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { demoAccounts, demoPassword } from '#demo/seed/accounts.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
-import { type Account, accountById } from '#platform/core/accounts/accounts.ts';
-import { endLoginsOf, logIn as enterAs } from '#platform/core/accounts/sessions.ts';
+import { type Account, findAccountById } from '#platform/core/accounts/accounts.ts';
+import { endAllLogins, logIn as enterAs } from '#platform/core/accounts/sessions.ts';
 import { sessions } from '#platform/core/accounts/tables.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { unlink } from '#platform/modules/identity/login/linked-providers.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { removeProviderLink } from '#platform/modules/identity/login/linked-providers.ts';
 import { replacePassword } from '#platform/modules/identity/password/new-password.ts';
 import { identities } from '#platform/modules/identity/tables.ts';
-import { ask, call, send, tokenOf } from '#platform/support/client.ts';
-import { endedUnderWay } from '#platform/support/under-way.ts';
-import { loginCaptcha, proveNumberOf } from '#platform/support/verification.ts';
+import { ask, call, send, logInForToken } from '#platform/support/client.ts';
+import { revokeLoginsDuring } from '#platform/support/revoke-logins-during.ts';
+import { loginCaptcha, proveCurrentNumber } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
-const db = databaseOf(env);
+const db = openDatabase(env);
 
 afterEach(() => vi.useRealTimers());
 
-/** Fakes only the clock: timers of the runtime go on. */
+/** Fakes only the clock; the runtime's timers keep running. */
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 
 const logIn = (
@@ -43,10 +43,10 @@ const fail = async (username: string, times: number) => {
   return codes;
 };
 
-test('every demo account logs in with its own type, at its merchant, or is told its state [AU-13, AU-17, ER-07]', async () => {
+test('every demo account logs in with its own type, at its merchant, or learns its state [AU-13, AU-17, ER-07]', async () => {
   const at = (merchant: 'aurora' | 'lotus' | 'harbour') =>
     demoAccounts.map((account) => ({ merchant, ...account }));
-  // The accounts of the others are made alike: one of a kind shows whose they are.
+  // The other merchants' accounts are created alike, so one of each is enough.
   const some = [...at('aurora'), ...at('lotus').slice(0, 1), ...at('harbour').slice(-1)];
   for (const { merchant, username, type, state } of some) {
     const body = { username, password: demoPassword, type: 'username' } as const;
@@ -67,10 +67,10 @@ test('the first login says so, the next does not [AU-17]', async () => {
   expect((await logIn('TEST40', demoPassword)).envelope.value).toMatchObject({ firstTimeLogin: false });
 });
 
-test('a session is a random token of which the database knows only the hash [AU-17]', async () => {
-  const token = await tokenOf('member1');
+test('a session is a random token, and the database stores only its hash [AU-17]', async () => {
+  const token = await logInForToken('member1');
   expect(token).toMatch(/^[A-Za-z0-9_-]{22}$/);
-  expect(await tokenOf('member1')).not.toBe(token);
+  expect(await logInForToken('member1')).not.toBe(token);
   const { results } = await env.DB.prepare('SELECT * FROM sessions').all();
   expect(JSON.stringify(results)).not.toContain(token);
 });
@@ -91,7 +91,7 @@ test('a wrong password and an unknown name get the same replies [AU-05]', async 
   ]);
 });
 
-test('a merchant that wants it tells unknown names apart [ER-07]', async () => {
+test('a merchant may choose to reveal unknown names [ER-07]', async () => {
   const set = (tellsUnknownUser: boolean) =>
     send('/platform/merchant', {
       method: 'POST',
@@ -142,7 +142,7 @@ test('a captcha expires after five minutes [AU-05]', async () => {
 });
 
 test('a call that needs a session refuses a visitor, a stranger and a member of another merchant [FV-08]', async () => {
-  const token = await tokenOf('member1', 'harbour');
+  const token = await logInForToken('member1', 'harbour');
   for (const asked of [{}, { token: 'A'.repeat(22) }, { token }]) {
     const { status, envelope } = await call(memberInfo, asked);
     expect(status).toBe(401);
@@ -154,7 +154,7 @@ test('a call that needs a session refuses a visitor, a stranger and a member of 
 
 test('a session ends after half an hour without a call, and after twelve hours in any case', async () => {
   const start = Date.now();
-  const idle = await tokenOf('member1');
+  const idle = await logInForToken('member1');
   setClock(start + 29 * MINUTE);
   expect((await call(balance, { token: idle })).status).toBe(200);
   setClock(start + 58 * MINUTE);
@@ -162,7 +162,7 @@ test('a session ends after half an hour without a call, and after twelve hours i
   setClock(start + 89 * MINUTE);
   expect((await call(balance, { token: idle })).status).toBe(401);
 
-  const busy = await tokenOf('member1');
+  const busy = await logInForToken('member1');
   for (let minutes = 0; minutes < 12 * 60; minutes += 25) {
     setClock(start + (89 + minutes) * MINUTE);
     expect((await call(balance, { token: busy })).status, `${minutes} min`).toBe(200);
@@ -172,7 +172,7 @@ test('a session ends after half an hour without a call, and after twelve hours i
 });
 
 test('logout ends this session only, and succeeds for an ended one [AU-22]', async () => {
-  const [here, there] = [await tokenOf('member1'), await tokenOf('member1')];
+  const [here, there] = [await logInForToken('member1'), await logInForToken('member1')];
   expect(await ask(logout, { token: here })).toEqual({});
   expect((await call(memberInfo, { token: here })).status).toBe(401);
   expect((await call(memberInfo, { token: there })).status).toBe(200);
@@ -182,61 +182,58 @@ test('logout ends this session only, and succeeds for an ended one [AU-22]', asy
 const endings: Record<string, (account: Account) => Promise<unknown>> = {
   'a new password': (account) => replacePassword(db, account, 'Paper12moon', { keep: null, now: Date.now() }),
   'the first proof of the number': (account) =>
-    proveNumberOf({ ...account, mobileVerifiedAt: null }, Date.now()),
+    proveCurrentNumber({ ...account, mobileVerifiedAt: null }, Date.now()),
   'a lock that is over': async ({ id }) => {
     await setAccountState(db, id, 'locked');
     await setAccountState(db, id, 'active');
   },
-  'a logout everywhere': ({ id }) => db.batch(endLoginsOf(db, id, null)),
+  'a logout everywhere': ({ id }) => db.batch(endAllLogins(db, id, null)),
   'the end of its provider': async ({ id, merchantCode }) => {
     await db.insert(identities).values({ merchantCode, provider: 'google', subject: id, accountId: id });
-    await unlink(db, id, 'google', '');
+    await removeProviderLink(db, id, 'google', '');
   },
 };
 
-test.each(Object.entries(endings))(
-  'a login that is under way does not survive %s [AU-32]',
-  async (_, end) => {
-    const id = 'lotus-test42';
-    await env.DB.prepare('UPDATE accounts SET mobile_verified_at = NULL WHERE id = ?').bind(id).run();
-    const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'FI', userAgent: '' };
-    // As a login reads it before it looks at the proof, which takes a while.
-    const account = await accountById(db, id);
-    if (!account) throw new Error('no account');
-    await end(account);
-    await expect(enterAs(db, account, visitor, Date.now())).rejects.toThrow('login.not.session');
-    expect(await db.$count(sessions, eq(sessions.accountId, id))).toBe(0);
-    const current = await accountById(db, id);
-    if (current) await enterAs(db, current, visitor, Date.now());
-    expect(await db.$count(sessions, eq(sessions.accountId, id))).toBe(1);
-    await db.delete(sessions).where(eq(sessions.accountId, id));
-  },
-);
+test.each(Object.entries(endings))('a login in progress does not survive %s [AU-32]', async (_, end) => {
+  const id = 'lotus-test42';
+  await env.DB.prepare('UPDATE accounts SET mobile_verified_at = NULL WHERE id = ?').bind(id).run();
+  const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'FI', userAgent: '' };
+  // A login reads the account before it checks the proof, which takes a while.
+  const account = await findAccountById(db, id);
+  if (!account) throw new Error('no account');
+  await end(account);
+  await expect(enterAs(db, account, visitor, Date.now())).rejects.toThrow('login.not.session');
+  expect(await db.$count(sessions, eq(sessions.accountId, id))).toBe(0);
+  const current = await findAccountById(db, id);
+  if (current) await enterAs(db, current, visitor, Date.now());
+  expect(await db.$count(sessions, eq(sessions.accountId, id))).toBe(1);
+  await db.delete(sessions).where(eq(sessions.accountId, id));
+});
 
-test('what ends the logins under way ends one that is sent with the right password [AU-32]', async () => {
-  const before = await tokenOf('member1');
-  const reply = await endedUnderWay('aurora-member1', () => logIn('member1', demoPassword));
+test('ending logins in progress also ends one with the right password [AU-32]', async () => {
+  const before = await logInForToken('member1');
+  const reply = await revokeLoginsDuring('aurora-member1', () => logIn('member1', demoPassword));
   expect([reply.status, reply.envelope.errorCode]).toEqual([401, 'login.not.session']);
-  // Nothing but the login: what had ended is ended by who ends it.
+  // Only the login in progress ends; open sessions are ended separately.
   expect((await call(memberInfo, { token: before })).status).toBe(200);
   expect((await logIn('member1', demoPassword)).status).toBe(200);
 });
 
-test('a login that opens no session takes nothing back of what failed before, which the next one tells [AU-17]', async () => {
+test('a login that opens no session keeps the count of failures, which the next login reports [AU-17]', async () => {
   const failed = (count: number) =>
     env.DB.prepare("UPDATE accounts SET failed_logins = ? WHERE id = 'aurora-member1'").bind(count).run();
   await failed(4);
-  await endedUnderWay('aurora-member1', () => logIn('member1', demoPassword));
+  await revokeLoginsDuring('aurora-member1', () => logIn('member1', demoPassword));
   expect((await logIn('member1', demoPassword)).envelope.value).toMatchObject({ failedLogins: 4 });
 });
 
 test('a member gets their own profile, and the balance in minor units', async () => {
-  const token = await tokenOf('member1', 'harbour');
+  const token = await logInForToken('member1', 'harbour');
   expect(await ask(memberInfo, { token, merchant: 'harbour' })).toMatchObject({
     account: 'member1',
     nickname: 'Robin',
     type: customerTypes.member,
-    // There is no club, so nobody has a level.
+    // There is no club, so there are no levels.
     clubLabel: null,
     hasPassword: true,
   });
@@ -256,9 +253,9 @@ test('the length rules of user name and password come with the settings [AU-26, 
   expect(demoPassword.length).toBeGreaterThanOrEqual(rules.loginPassword.min);
 });
 
-test('a body that is no JSON, too large or lacks a field is refused by name', async () => {
+test('a body that is not JSON, too large or incomplete is refused, naming the fault', async () => {
   const headers = { Merchant: 'aurora' };
-  const asked = `${addFavourite.path}?token=${await tokenOf('member1')}`;
+  const asked = `${addFavourite.path}?token=${await logInForToken('member1')}`;
   const post = (body: string) => send(asked, { method: 'POST', headers, body });
   for (const [body, field] of [
     ['{', 'body'],

@@ -6,16 +6,16 @@ import { limitPeriods, protectionEventKinds } from '#contract/values/member/prot
 import { payoutKinds } from '#contract/values/wallet/withdrawals.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-/** Column of the account that a row belongs to. */
+/** Column with the account that a row belongs to. */
 export const accountId = () =>
   text('account_id')
     .notNull()
     .references(() => accounts.id);
 
-/** What keeps everybody out of an account. */
+/** States in which nobody can enter an account. */
 const shutStates = ['locked', 'disabled', 'closed'] as const;
 
-/** People who can log in, of one merchant each. */
+/** Accounts that can log in, each of one merchant. */
 export const accounts = sqliteTable(
   'accounts',
   {
@@ -31,36 +31,47 @@ export const accounts = sqliteTable(
     clubLabel: text('club_label'),
     firstTimeLogin: integer('first_time_login', { mode: 'boolean' }).notNull().default(true),
     createdAt: integer('created_at').notNull(),
-    /** Raised by what ends more than one session of the account: no login that began before opens another (`nextCredentials`). */
+    /**
+     * Incremented by every write that ends several sessions of the account, so that no earlier login in progress opens
+     * another session (`nextCredentials`).
+     */
     credentialsVersion: integer('credentials_version').notNull().default(0),
-    /** What it means is in `account-states.ts`; `setAccountState` writes it. */
+    /** Defined in `account-states.ts`; written by `setAccountState`. */
     state: text('state', { enum: ['active', ...shutStates] })
       .notNull()
       .default('active'),
-    /** When the account is active again; null: not by itself. */
+    /** When the account becomes active again; null if that is not automatic. */
     stateUntil: integer('state_until'),
-    /** End of the self-exclusion, apart from the state, so that no lock or unlock shortens it; null: there was none. */
+    /**
+     * End of the self-exclusion, separate from the state so that no lock or unlock shortens it; null if there was none.
+     */
     excludedUntil: integer('excluded_until'),
-    /** Since when it is excluded without a gap; null: there was none, or from before it was noted. */
+    /** Start of the current uninterrupted exclusion; null if there was none or it predates this column. */
     excludedSince: integer('excluded_since'),
-    /** Until when the login is closed with it, where the merchant's profile says so as it began; null: it is not. */
+    /**
+     * Until when the exclusion also closes the login, if the merchant's profile required that when the exclusion began;
+     * null otherwise.
+     */
     loginClosedUntil: integer('login_closed_until'),
-    /** Until when games and deposits are closed to it as somebody's other account (`one-person.ts`); null: they are not. */
+    /**
+     * Until when games and deposits are closed because the account belongs, or may belong, to the owner of another
+     * account (`one-person.ts`); null otherwise.
+     */
     recognisedUntil: integer('recognised_until'),
     /** E.164 digits without `+`. */
     mobileNum: text('mobile_num'),
-    /** When a code that was sent to the number came back first; null: anybody may have entered it. */
+    /** When a code sent to the number was first confirmed; null if the number is unverified. */
     mobileVerifiedAt: integer('mobile_verified_at'),
     /** Lower case. */
     email: text('email'),
-    /** When a code that was sent to the address came back; null: anybody may have entered it. */
+    /** When a code sent to the address was confirmed; null if the address is unverified. */
     emailVerifiedAt: integer('email_verified_at'),
-    /** When the member entered the address; null: it came with the account, or there is none. */
+    /** When the member entered the address; null if it was set when the account was opened, or there is no address. */
     emailSetAt: integer('email_set_at'),
     payeeName: text('payee_name'),
-    /** As `passwordHash`; for withdrawals. */
+    /** In the format of `passwordHash`; the payment password authorises withdrawals. */
     paymentPasswordHash: text('payment_password_hash'),
-    /** When something that guards the money was changed last: withdrawals wait from then on (`withdrawal-wait.ts`). */
+    /** Last change to what protects the money. Withdrawals are suspended for a time after it (`withdrawal-wait.ts`). */
     guardChangedAt: integer('guard_changed_at'),
     /** YYYY-MM-DD. */
     birthday: text('birthday'),
@@ -68,59 +79,65 @@ export const accounts = sqliteTable(
     details: text('details', { mode: 'json' }).$type<Record<string, string>>(),
     /** Account of the agent who invited this one. */
     invitedBy: text('invited_by'),
-    /** Code of the link that it came by; null: by none, or from before it was noted. */
+    /** Code of the invite link used; null if there was none or it predates this column. */
     inviteCode: text('invite_code'),
-    /** When a session of it last began; a trigger on `sessions` writes it. */
+    /** Start of its latest session, written by a trigger on `sessions`. */
     lastLoginAt: integer('last_login_at'),
-    /** True while the password is one that an agent has chosen for it: until then it plays nothing and moves no money. */
+    /**
+     * True while the account has the password that an agent chose. Until the member changes it, the account cannot play
+     * or move money.
+     */
     passwordGiven: integer('password_given', { mode: 'boolean' }).notNull().default(false),
-    /** Null: since the account was opened. */
+    /** Null if unchanged since the account was opened. */
     passwordChangedAt: integer('password_changed_at'),
-    /** Base32. In force from `totpSince` on; null: there is no second factor. */
+    /** Base32. In force from `totpSince` on; null if there is no second factor. */
     totpSecret: text('totp_secret'),
     totpSince: integer('totp_since'),
-    /** The last 30 s step whose code was used: a code is valid once (RFC 6238 §5.2). */
+    /** The 30 s step of the last used code, because each code is valid once (RFC 6238 §5.2). */
     totpLastStep: integer('totp_last_step'),
-    /** Logins that failed since the last one that did not (`failed-logins.ts`). */
+    /** Failed logins since the last successful one (`failed-logins.ts`). */
     failedLogins: integer('failed_logins').notNull().default(0),
-    /** When the member was last told of them. */
+    /** When the member was last notified of failed logins. */
     failuresToldAt: integer('failures_told_at'),
   },
   (table) => [
     uniqueIndex('accounts_by_username').on(table.merchantCode, table.username),
     uniqueIndex('accounts_by_mobile_num').on(table.merchantCode, table.mobileNum),
     index('accounts_by_email').on(table.merchantCode, table.email),
-    // Who was born on a day (`recognition.ts`).
+    // Finds accounts by birthday (`recognition.ts`).
     index('accounts_by_birthday')
       .on(table.merchantCode, table.birthday)
       .where(sql`birthday IS NOT NULL`),
     index('accounts_by_inviter_name').on(table.invitedBy, table.username),
-    // Whoever only enters an address keeps its owner from nothing.
+    // An unverified address must not block its real owner.
     uniqueIndex('accounts_by_verified_email')
       .on(table.merchantCode, table.email)
       .where(sql`email_verified_at IS NOT NULL`),
-    // The team of an agent, the newest first.
+    // An agent's team, newest first.
     index('accounts_by_inviter').on(table.invitedBy, table.createdAt, table.id),
   ],
 );
 
 /**
- * Accounts that look like another account of the merchant's by name and birthday or by a payout account, one row for each
- * pair. Those that nobody has decided about are cards on an operator's desk (`recognition-desk.ts`).
+ * Accounts that resemble another account of the merchant's, by name and birthday or by a payout account, one row per
+ * pair. Undecided pairs are cards on an operator's desk (`recognition-desk.ts`).
  */
 export const recognitions = sqliteTable(
   'recognitions',
   {
     accountId: accountId(),
-    /** The account that was there before. */
+    /** The older account of the pair. */
     likeId: text('like_id')
       .notNull()
       .references(() => accounts.id),
     by: text('by', { enum: ['name', 'payout'] }).notNull(),
     at: integer('at').notNull(),
-    /** `FOR_EVER` where it closes games and deposits to `accountId` until it is decided; null: it does not. */
+    /** `FOR_EVER` if games and deposits are closed to `accountId` until the pair is decided; null otherwise. */
     heldUntil: integer('held_until'),
-    /** Whether both are one person's, for whom an exclusion of either is both's; who said so, and when; null: nobody has decided. */
+    /**
+     * True if both accounts are one person's, so that an exclusion of either applies to both. Null while undecided, as
+     * are `operator` and the time.
+     */
     same: integer('same', { mode: 'boolean' }),
     operator: text('operator'),
     decidedAt: integer('decided_at'),
@@ -134,7 +151,7 @@ export const recognitions = sqliteTable(
   ],
 );
 
-/** Recovery codes, SHA-256 each; a used one is deleted. */
+/** Recovery codes as SHA-256 hashes; a used one is deleted. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
@@ -144,7 +161,7 @@ export const recoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
 
-/** Open sessions. Only the SHA-256 of the token is stored, so that a leaked table opens no session. */
+/** Open sessions. Only the SHA-256 of the token is stored, so that a leaked table cannot open a session. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -157,7 +174,7 @@ export const sessions = sqliteTable(
     /** `Chrome, Android`, from the User-Agent. */
     device: text('device').notNull().default(''),
     country: text('country').notNull().default('XX'),
-    /** The account's state that ended it, for its owner to be told; null while it is open. */
+    /** The account state that ended it, to be reported to its owner; null while it is open. */
     endedBy: text('ended_by', { enum: shutStates }),
   },
   (table) => [
@@ -171,7 +188,7 @@ export const loginFailures = sqliteTable(
   'login_failures',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** `<kind>:…`, of `login-guard.ts`, `message-quotas.ts` and others that `attempts.ts` names. */
+    /** `<kind>:…`; the files named in `attempts.ts` define the kinds. */
     subject: text('subject').notNull(),
     at: integer('at').notNull(),
   },
@@ -181,7 +198,7 @@ export const loginFailures = sqliteTable(
   ],
 );
 
-/** All that members changed of their protection. Never changed or deleted. */
+/** Every change that members made to their player protection. Append-only. */
 export const protectionEvents = sqliteTable(
   'protection_events',
   {
@@ -190,28 +207,28 @@ export const protectionEvents = sqliteTable(
     kind: text('kind', { enum: protectionEventKinds }).notNull(),
     at: integer('at').notNull(),
     period: text('period', { enum: limitPeriods }),
-    /** Of a limit, minor units; of a reality check, minutes. */
+    /** Minor units for a limit; minutes for a reality check. */
     amount: integer('amount'),
-    /** End of a break or an exclusion; null: without one. */
+    /** End of a break or an exclusion; null if it has none. */
     until: integer('until'),
   },
   (table) => [index('protection_events_of_account').on(table.accountId, table.at)],
 );
 
-/** Where a member's money is paid out to. A removed one stays, for the orders that name it. */
+/** Payout accounts of members. A removed one stays, for the orders that refer to it. */
 export const payoutAccounts = sqliteTable(
   'payout_accounts',
   {
     id: text('id').primaryKey(),
     accountId: accountId(),
-    /** 1 to the most that a member may have: two at once cannot go beyond. */
+    /** From 1 to the maximum per member; unique, so that two concurrent additions cannot exceed it. */
     slot: integer('slot').notNull(),
     kind: text('kind', { enum: payoutKinds }).notNull(),
     bankName: text('bank_name').notNull(),
     holder: text('holder').notNull(),
-    /** As `plainPayoutNumber` writes it. */
+    /** In the format of `normalisePayoutNumber`. */
     number: text('number').notNull(),
-    /** When it was made the default; the latest is. */
+    /** When the account was made the default. The account with the latest time is the default. */
     preferredAt: integer('preferred_at').notNull(),
     createdAt: integer('created_at').notNull(),
     removedAt: integer('removed_at'),
@@ -220,7 +237,7 @@ export const payoutAccounts = sqliteTable(
     uniqueIndex('payout_accounts_in_slots')
       .on(table.accountId, table.slot)
       .where(sql`removed_at IS NULL`),
-    // Whose it is, too (`recognition.ts`).
+    // Also finds the owner of a number (`recognition.ts`).
     index('payout_accounts_of_number').on(table.kind, table.number),
     uniqueIndex('payout_accounts_by_number')
       .on(table.accountId, table.kind, table.number)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { newRecoveryCodes, newTotpSecret, stepOf, totpUri } from './totp.ts';
+import { createRecoveryCodes, createTotpSecret, findCodeStep, buildTotpUri } from './totp.ts';
 
 /** `12345678901234567890` in base32. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -13,19 +13,19 @@ test.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])(
-  'the code of second %i is the one of RFC 6238 appendix B, of its step and the two beside it',
+  'the code of second %i matches RFC 6238 appendix B, for its step and the two adjacent ones',
   (second, code) => {
     const step = Math.floor(second / 30);
-    const inStep = (index: number) => stepOf(secret, code, (index * 30 + 15) * 1000);
+    const inStep = (index: number) => findCodeStep(secret, code, (index * 30 + 15) * 1000);
     expect([-2, -1, 0, 1, 2].map((offset) => inStep(step + offset))).toEqual([null, step, step, step, null]);
   },
 );
 
-test('a secret has 160 bits, and an authenticator reads it from the address [ME-13]', () => {
-  const made = newTotpSecret();
+test('a secret has 160 bits, and an authenticator reads it from the URI [ME-13]', () => {
+  const made = createTotpSecret();
   expect(made).toMatch(/^[A-Z2-7]{32}$/);
-  expect(newTotpSecret()).not.toBe(made);
-  const uri = new URL(totpUri(made, 'Aurora', 'member1'));
+  expect(createTotpSecret()).not.toBe(made);
+  const uri = new URL(buildTotpUri(made, 'Aurora', 'member1'));
   expect(uri.protocol).toBe('otpauth:');
   expect(decodeURIComponent(uri.pathname)).toContain('Aurora:member1');
   expect(Object.fromEntries(uri.searchParams)).toMatchObject({
@@ -38,7 +38,7 @@ test('a secret has 160 bits, and an authenticator reads it from the address [ME-
 });
 
 test('an account has ten recovery codes, stored as hashes with its id [ME-13]', async () => {
-  const { codes, rows } = await newRecoveryCodes('a');
+  const { codes, rows } = await createRecoveryCodes('a');
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{7}-[A-Z2-7]{7}$/);
   expect(JSON.stringify(rows)).not.toContain(codes[0]?.slice(0, 7));

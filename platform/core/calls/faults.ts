@@ -4,19 +4,19 @@ import * as v from 'valibot';
 
 import { parseInput, readJson } from '#platform/core/calls/implement.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
-import { notFound, respond, traceIdOf } from '#platform/core/wire/envelope.ts';
+import { notFound, respond, readTraceId } from '#platform/core/wire/envelope.ts';
 
 /** Fault injection, for tests of the edge and the app. */
 const faultSchema = v.object({
   /**
-   * `down`: no reply · `slow`: late replies · `garbage`: bytes that are no JSON · `truncated`: incomplete
-   * replies · `html`: a proxy's error page with status 200 · `401`: every session has ended · `payments`: the local
-   * payment service opens no payment.
+   * `down`: no reply · `slow`: late replies · `garbage`: bytes that are not JSON · `truncated`: incomplete replies ·
+   * `html`: a proxy's error page with status 200 · `401`: every session has ended · `payments`: the local payment
+   * service opens no payment.
    */
   mode: v.picklist(['none', 'down', 'slow', 'garbage', 'truncated', 'html', '401', 'payments']),
-  /** Only paths that begin so; all without it. */
+  /** Only paths with this prefix; all paths by default. */
   match: v.optional(v.pipe(v.string(), v.startsWith('/')), '/'),
-  /** For `slow`. */
+  /** Delay for `slow`. */
   delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000)), 5_000),
 });
 type Fault = v.InferOutput<typeof faultSchema>;
@@ -25,15 +25,15 @@ const none: Fault = { mode: 'none', match: '/', delayMs: 0 };
 /** Per isolate; the local runtime has one. */
 let fault = none;
 
-/** Guards the test endpoints below `/platform/`: they exist with `FAULTS=1` only. */
-export const onlyWithFaults = createMiddleware<PlatformBindings>(async (context, next) => {
+/** Guards the test endpoints below `/platform/`, which exist only with `FAULTS=1`. */
+export const faultsGuard = createMiddleware<PlatformBindings>(async (context, next) => {
   if (context.env.FAULTS === '1') return next();
   return notFound(context);
 });
 
 /** Sets the current fault. */
 export const faultsApi = new Hono<PlatformBindings>()
-  .use('/platform/*', onlyWithFaults)
+  .use('/platform/*', faultsGuard)
   .post('/platform/faults', (context) =>
     respond(context, async () => {
       fault = parseInput(faultSchema, await readJson(context));
@@ -41,8 +41,8 @@ export const faultsApi = new Hono<PlatformBindings>()
     }),
   );
 
-/** Handles a request under the current fault. `down` throws, so that a service binding sees no reply. */
-export async function underFault(
+/** Handles a request under the current fault. `down` throws, so that a service binding gets no reply. */
+export async function handleUnderFault(
   request: Request,
   env: PlatformEnv,
   serve: (env: PlatformEnv) => Promise<Response>,
@@ -64,7 +64,8 @@ export async function underFault(
       return reply(text.slice(0, Math.floor(text.length / 2)), 'application/json');
     }
     case 'payments':
-      // Its page is on the games' origin: without one it has no address to give.
+      // The local payment service's page is on the games' origin. Without that origin the service cannot return an
+      // address.
       return serve({ ...env, GAME_ORIGIN: 'about:blank' });
     case 'html':
       return reply('<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>', 'text/html');
@@ -75,7 +76,7 @@ export async function underFault(
           value: null,
           errorCode: 'login.not.session',
           message: null,
-          traceId: traceIdOf(undefined),
+          traceId: readTraceId(undefined),
         },
         { status: 401 },
       );

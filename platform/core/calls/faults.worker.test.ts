@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { systemStatus, whitelabel } from '#contract/calls/system/site.ts';
 import { startDeposit } from '#contract/calls/wallet/deposits.ts';
 import worker from '#demo/worker.ts';
-import { ask, send, tokenOf } from '#platform/support/client.ts';
+import { ask, send, logInForToken } from '#platform/support/client.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
 
 const setFault = (fault: object) => send('/platform/faults', { method: 'POST', body: JSON.stringify(fault) });
@@ -26,7 +26,7 @@ test('a fault may be set for one path only', async () => {
   expect(await ask(whitelabel)).toHaveProperty('REWCEN3');
 });
 
-test.for(['garbage', 'truncated', 'html'])('a reply that is %s is no envelope', async (mode) => {
+test.for(['garbage', 'truncated', 'html'])('a reply that is %s is not an envelope', async (mode) => {
   await setFault({ mode });
   const response = await status();
   expect(response.status).toBe(200);
@@ -41,7 +41,7 @@ test('a slow platform responds late but correctly', async () => {
   expect(performance.now() - started).toBeGreaterThanOrEqual(110);
 });
 
-test('every session can be made to end', async () => {
+test('a fault can end every session', async () => {
   await setFault({ mode: '401' });
   const response = await status();
   expect(response.status).toBe(401);
@@ -60,8 +60,8 @@ test('without FAULTS=1 no fault can be set', async () => {
   expect(await ask(systemStatus)).toEqual({ status: 0 });
 });
 
-test('a payment service that opens no payment leaves the order as it was opened, and the next try has a page [WA-18]', async () => {
-  const token = await tokenOf('member1');
+test('if the payment service opens no payment the order stays open, and the next try gets a page [WA-18]', async () => {
+  const token = await logInForToken('member1');
   await setFault({ mode: 'payments' });
   const order = await openDeposit(token);
   expect(order).toMatchObject({ status: 'created', payAddress: null });

@@ -6,13 +6,17 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { defineCall } from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
-import { implement, implementBooking, memberOf } from '#platform/core/calls/implement.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { implement, implementBooking, requireCaller } from '#platform/core/calls/implement.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformBindings } from '#platform/core/environment/env.ts';
-import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/core/ledger/ledger.ts';
-import { deleteAbandonedWrites, deleteOldReplies } from '#platform/core/wire/idempotency.ts';
+import {
+  toLedgerAccountId,
+  readLedgerBalance,
+  buildTransferStatements,
+} from '#platform/core/ledger/ledger.ts';
+import { buildAbandonedWritesCleanup, deleteOldReplies } from '#platform/core/wire/idempotency.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { tokenOf } from '#platform/support/client.ts';
+import { logInForToken } from '#platform/support/client.ts';
 
 /** A minimal call that moves money. */
 const give = defineCall({
@@ -30,7 +34,7 @@ const give = defineCall({
 });
 
 let handled = 0;
-/** What the handler waits for, as it does for a payment service. */
+/** Mocks a slow external service, such as a payment service, that the handler waits for. */
 let outside: () => Promise<unknown> = async () => undefined;
 beforeEach(() => {
   outside = async () => undefined;
@@ -39,13 +43,13 @@ const gift = implementBooking(give, async (request) => {
   handled += 1;
   await outside();
   const { db, merchant, body, now } = request;
-  const purse = ledgerAccountId('cash', memberOf(request).account.id, merchant.currency);
+  const purse = toLedgerAccountId('cash', requireCaller(request).account.id, merchant.currency);
   return {
-    statements: transferStatements(db, {
+    statements: buildTransferStatements(db, {
       scope: 'bet',
       key: crypto.randomUUID(),
       from: purse,
-      to: ledgerAccountId('house', merchant.merchantCode, merchant.currency),
+      to: toLedgerAccountId('house', merchant.merchantCode, merchant.currency),
       amountMinor: body.amount,
       currency: merchant.currency,
       at: now,
@@ -55,7 +59,7 @@ const gift = implementBooking(give, async (request) => {
 });
 const app = new Hono<PlatformBindings>()
   .use((context, next) => {
-    // Each request is signed by itself.
+    // Each request has its own signature.
     context.set('signature', { nonce: crypto.randomUUID(), created: Date.now() });
     return next();
   })
@@ -64,11 +68,11 @@ const app = new Hono<PlatformBindings>()
 let token: string;
 let purse: string;
 beforeAll(async () => {
-  token = await tokenOf('rich1');
+  token = await logInForToken('rich1');
   const row = await env.DB.prepare(
     "SELECT id FROM accounts WHERE username = 'rich1' AND merchant_code = 'aurora'",
   ).first<{ id: string }>();
-  purse = ledgerAccountId('cash', row?.id ?? '', 'USD');
+  purse = toLedgerAccountId('cash', row?.id ?? '', 'USD');
 });
 
 async function giveAway(amount: number, key: string | null) {
@@ -89,7 +93,7 @@ async function giveAway(amount: number, key: string | null) {
   );
   return { status: response.status, ...v.parse(envelopeSchema, await response.json()) };
 }
-const balance = () => ledgerBalance(databaseOf(env), purse);
+const balance = () => readLedgerBalance(openDatabase(env), purse);
 
 test('a call that moves money is refused without a key [WA-19]', async () => {
   const before = await balance();
@@ -117,7 +121,7 @@ test('a repeated write does not run its handler again', async () => {
   expect(handled).toBe(before);
 });
 
-test('twins run the handler once [WA-19]', async () => {
+test('concurrent identical requests run the handler once [WA-19]', async () => {
   const [before, count] = [await balance(), handled];
   outside = () => new Promise((resolve) => setTimeout(resolve, 300));
   const replies = await Promise.all([1, 2, 3].map(() => giveAway(100, 'key-of-twins')));
@@ -128,7 +132,7 @@ test('twins run the handler once [WA-19]', async () => {
   expect(await balance()).toBe(before - 100);
 });
 
-test('a twin of what takes long runs nothing, and is told to send again; then it gets the first reply [WA-19]', async () => {
+test('a duplicate of a slow request runs nothing and must retry; then it gets the first reply [WA-19]', async () => {
   const [before, count] = [await balance(), handled];
   const { promise, resolve } = Promise.withResolvers<undefined>();
   outside = () => promise;
@@ -142,7 +146,7 @@ test('a twin of what takes long runs nothing, and is told to send again; then it
   expect([handled - count, await balance()]).toEqual([1, before - 100]);
 });
 
-test('where the first is refused, its twin is the first [WA-19]', async () => {
+test('if the first request is refused, its duplicate runs as the first [WA-19]', async () => {
   const before = await balance();
   const outcomes = [new WireError('deposit.closed'), null];
   outside = async () => {
@@ -155,7 +159,7 @@ test('where the first is refused, its twin is the first [WA-19]', async () => {
   expect(await balance()).toBe(before - 100);
 });
 
-test('a write whose worker died is taken over half a minute later, and what it left goes with it', async () => {
+test('a write whose worker died is taken over half a minute later, and its leftovers are removed', async () => {
   const key = 'key-of-a-dead-worker';
   const scope = `test.give:${purse.split(':')[1]}`;
   const left = (age: number) =>
@@ -169,7 +173,7 @@ test('a write whose worker died is taken over half a minute later, and what it l
   expect(await giveAway(100, key)).toMatchObject({ status: 200 });
   expect(await count()).toBe(0);
   await left(61_000);
-  await databaseOf(env).batch([deleteAbandonedWrites(databaseOf(env), Date.now())]);
+  await openDatabase(env).batch([buildAbandonedWritesCleanup(openDatabase(env), Date.now())]);
   expect(await count()).toBe(0);
 });
 
@@ -199,7 +203,7 @@ test.each([
   ['is closed', "UPDATE accounts SET state = 'closed' WHERE id = ?", 'account.closed'],
   ['is logged out', 'DELETE FROM sessions WHERE account_id = ?', 'login.not.session'],
 ])(
-  'nothing moves for who %s while his request is under way, and he is told so',
+  'nothing moves for a member who %s during the request, and the reply says why',
   async (_, change, errorCode) => {
     const [before, id] = [await balance(), purse.split(':')[1]];
     outside = async () => {
@@ -209,14 +213,14 @@ test.each([
     expect(await giveAway(100, `shut:${errorCode}`)).toMatchObject({ success: false, errorCode });
     expect(await balance()).toBe(before);
     await env.DB.prepare("UPDATE accounts SET state = 'active' WHERE id = ?").bind(id).run();
-    token = await tokenOf('rich1');
-    // The key is free then.
+    token = await logInForToken('rich1');
+    // The key is free again.
     expect(await giveAway(100, `shut:${errorCode}`)).toMatchObject({ status: 200 });
   },
 );
 
-test('a reply is deleted a month after its write, so many at a time, and none before: a retry finds it till then [WA-19]', async () => {
-  const db = databaseOf(env);
+test('a reply is deleted in batches a month after its write and not earlier, so retries find it [WA-19]', async () => {
+  const db = openDatabase(env);
   const now = Date.now();
   const month = 30 * 24 * 3_600_000;
   await env.DB.prepare(

@@ -4,7 +4,7 @@ import { fieldError } from '#platform/core/wire/wire-error.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day of an instant in a time zone, `2026-11-24`. */
+/** Returns the calendar day of an instant in a time zone, such as `2026-11-24`. */
 export function dayIn(timeZone: string, at: number): string {
   let format = formats.get(timeZone);
   if (!format) {
@@ -15,13 +15,13 @@ export function dayIn(timeZone: string, at: number): string {
   return format.format(at);
 }
 
-/** More days than this are summed up by month. */
-const MOST_DAYS = 62;
+/** Spans with more days than this are summed by month. */
+const MAX_DAILY_PARTS = 62;
 
 /**
- * The first instant of a day in a time zone. Not always midnight: where clocks went forward at midnight (São Paulo
- * until 2018), the day began at one. No zone is more than 14 hours from UTC, and none changes within a minute, so the
- * minute is searched for in which the calendar turns.
+ * Returns the first instant of a day in a time zone. That is not always midnight: if clocks went forward at midnight
+ * (São Paulo until 2018), the day began at one. No zone is more than 14 hours from UTC, and no zone changes its offset
+ * within a minute, so a search finds the minute in which the calendar turns.
  */
 export function startOfDay(timeZone: string, day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`);
@@ -35,31 +35,32 @@ export function startOfDay(timeZone: string, day: string): number {
   return since;
 }
 
-/** How far the clocks of a time zone are ahead of UTC's at an instant, in milliseconds. */
-function aheadAt(timeZone: string, at: number): number {
+/** Returns the offset of a time zone from UTC at an instant, in ms. */
+function getUtcOffset(timeZone: string, at: number): number {
   const second = Math.floor(at / secondMs) * secondMs;
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(second);
   return Date.parse(`${dayIn(timeZone, second)}T${time}Z`) - second;
 }
 
 /**
- * The same day and time of a time zone's calendar some months later, below zero before; the month's last day where it has
- * no such day. Of a time that the clocks show twice it is the second, and one that they skip is as much later as they
- * skip: never less than was asked for.
+ * Returns the same day and time some months later in a time zone, or earlier if the number is negative. If the month is
+ * too short, the day is the month's last one. If clocks show the time twice, the second time is meant. If they skip it,
+ * the result is later by the length of the gap, so it is never too early.
  */
-export function monthsLater(timeZone: string, at: number, months: number): number {
+export function addMonths(timeZone: string, at: number, months: number): number {
   const [year = 0, month = 0, date = 0] = dayIn(timeZone, at).split('-').map(Number);
   const wanted = month - 1 + months;
   const lastDate = new Date(Date.UTC(year, wanted + 1, 0)).getUTCDate();
-  const time = (at + aheadAt(timeZone, at)) % dayMs;
-  // As the clocks show it, in UTC; a day before and after it they are ahead as they are on either side of a change.
+  const time = (at + getUtcOffset(timeZone, at)) % dayMs;
+  // The local time written as UTC. The offsets a day earlier and a day later are those on either side of a clock
+  // change.
   const shown = Date.UTC(year, wanted, Math.min(date, lastDate)) + time;
-  const instants = [shown - dayMs, shown + dayMs].map((near) => shown - aheadAt(timeZone, near));
-  const exact = instants.filter((instant) => instant + aheadAt(timeZone, instant) === shown);
+  const instants = [shown - dayMs, shown + dayMs].map((near) => shown - getUtcOffset(timeZone, near));
+  const exact = instants.filter((instant) => instant + getUtcOffset(timeZone, instant) === shown);
   return Math.max(...(exact.length > 0 ? exact : instants));
 }
 
-/** Days with the instants of their borders: `start` is in, `end` is not. */
+/** Days with the instants of their borders: `start` is inclusive, `end` exclusive. */
 export type Span = DayRange & { start: number; end: number };
 
 const presets: Record<DayPreset, (today: string) => DayRange> = {
@@ -72,8 +73,8 @@ const presets: Record<DayPreset, (today: string) => DayRange> = {
 
 type DaysQuery = { days?: DayPreset | undefined; from?: string | undefined; to?: string | undefined };
 
-/** The days that a query asks for; `validation.failed` where the last comes before the first. */
-export function spanOf(query: DaysQuery, usual: DayPreset, timeZone: string, now: number): Span {
+/** Returns the days that a query selects; throws `validation.failed` if the last is before the first. */
+export function parseSpan(query: DaysQuery, usual: DayPreset, timeZone: string, now: number): Span {
   const { days = usual, from, to } = query;
   const named = presets[days](dayIn(timeZone, now));
   const range = from || to ? { from: from ?? firstDay, to: to ?? lastDay } : named;
@@ -82,15 +83,15 @@ export function spanOf(query: DaysQuery, usual: DayPreset, timeZone: string, now
   return { ...range, start: startOfDay(timeZone, range.from), end };
 }
 
-/** The first day of the month after a day's. */
+/** Returns the first day of the month after a day. */
 function nextMonth(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month)).toISOString().slice(0, 10);
 }
 
-/** A span in its days, or months if there are many; the first and last month may be parts. */
-export function partsOf(span: Span, timeZone: string): { by: 'day' | 'month'; parts: Span[] } {
-  const by = addDays(span.from, MOST_DAYS) > span.to ? 'day' : 'month';
+/** Splits a span into days, or into months if it has many days; the first and last month may be partial. */
+export function splitSpan(span: Span, timeZone: string): { by: 'day' | 'month'; parts: Span[] } {
+  const by = addDays(span.from, MAX_DAILY_PARTS) > span.to ? 'day' : 'month';
   const parts: Span[] = [];
   let [from, start] = [span.from, span.start];
   while (from <= span.to) {

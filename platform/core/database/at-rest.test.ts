@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { openAtRest, sealAtRest, sealedPrefix } from './at-rest.ts';
+import { openAtRest, sealAtRest, buildSealedPrefix } from './at-rest.ts';
 
 const [first, second] = ['a-first-secret-that-is-long-enough', 'a-second-secret-that-is-long-enough'];
 const place = 'accounts.totp_secret aurora-member1';
 const text = 'GEZDGNBVGY3TQOJQ';
 
-test('what is stored neither has the text nor is the same twice, and opens at its place', async () => {
+test('a sealed value hides its text, differs each time, and opens at its place', async () => {
   const stored = await sealAtRest(first, place, text);
   expect(stored).not.toContain(text);
   expect(atob(stored.split(':')[1]?.split('.')[0] ?? '')).not.toContain(text);
@@ -14,7 +14,7 @@ test('what is stored neither has the text nor is the same twice, and opens at it
   expect(await openAtRest(first, place, stored)).toBe(text);
 });
 
-test('a value that is moved to another row opens nothing there', async () => {
+test('a value moved to another row does not open there', async () => {
   const stored = await sealAtRest(first, place, text);
   await expect(openAtRest(first, 'accounts.totp_secret aurora-rich1', stored)).rejects.toThrow(
     'another place',
@@ -32,21 +32,21 @@ test('no part of a value can be changed', async () => {
   }
 });
 
-test('with two secrets the first seals and both open; without its own a value stays shut', async () => {
+test('with two secrets the first seals and both open; without its secret a value stays sealed', async () => {
   const old = await sealAtRest(first, place, text);
   const both = `${second} ${first}`;
   expect(await openAtRest(both, place, old)).toBe(text);
   const renewed = await sealAtRest(both, place, text);
-  expect(renewed.startsWith(await sealedPrefix(second))).toBe(true);
+  expect(renewed.startsWith(await buildSealedPrefix(second))).toBe(true);
   expect(await openAtRest(second, place, renewed)).toBe(text);
   await expect(openAtRest(second, place, old)).rejects.toThrow('no secret for the key');
 });
 
-test.each([undefined, '', 'short'])('nothing is sealed without a secret of its own: %s', async (secrets) => {
+test.each([undefined, '', 'short'])('nothing is sealed without a valid secret: %s', async (secrets) => {
   await expect(sealAtRest(secrets, place, text)).rejects.toThrow('DATA_KEYS');
 });
 
-test('a value from before there was a key is read as it is', async () => {
+test('an unsealed value is read as it is', async () => {
   expect(await openAtRest(first, place, text)).toBe(text);
   expect(await openAtRest(first, place, '{"kty":"EC"}')).toBe('{"kty":"EC"}');
 });

@@ -3,24 +3,24 @@ import { base64url, compactDecrypt, CompactEncrypt } from 'jose';
 import type { Database } from '#platform/core/database/client.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
-// Envelope encryption of what has to be read again and must not be found in a copy of the database: each value has a
-// key of its own, which travels with it, wrapped by one that is made from a secret of the environment.
+// Envelope encryption of values that must be readable again but useless in a copy of the database. Each value has its
+// own key, stored with it and wrapped by a key derived from a secret of the environment.
 
-/** The database, and the secrets by which it holds what is sealed. */
+/** The database and the secrets that seal its values. */
 export type SealedStore = { db: Database; env: Pick<PlatformEnv, 'DATA_KEYS'> };
 
 const algorithms = { alg: 'A256KW', enc: 'A256GCM' } as const;
-const leastSecretLength = 32;
+const minSecretLength = 32;
 const utf8 = new TextEncoder();
 
-/** `id` tells the secret from others and gives nothing of it away. */
+/** `id` identifies the secret without revealing it. */
 type DataKey = { id: string; bytes: Uint8Array };
 
-/** Secrets of `DATA_KEYS`, parted by spaces: the first seals, all open. */
-const secretsIn = (list: string | undefined) => (list ?? '').split(/\s+/).filter(Boolean);
+/** Parses the space-separated secrets of `DATA_KEYS`: the first seals, all open. */
+const parseSecrets = (list: string | undefined) => (list ?? '').split(/\s+/).filter(Boolean);
 
-async function keyOf(secret: string): Promise<DataKey> {
-  if (secret.length < leastSecretLength) throw new Error('a secret of DATA_KEYS is too short');
+async function deriveDataKey(secret: string): Promise<DataKey> {
+  if (secret.length < minSecretLength) throw new Error('a secret of DATA_KEYS is too short');
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const of = await crypto.subtle.importKey('raw', utf8.encode(secret), hmac, false, ['sign']);
   const made = async (what: string) =>
@@ -32,18 +32,18 @@ async function keyOf(secret: string): Promise<DataKey> {
 }
 
 async function currentKey(secrets: string | undefined): Promise<DataKey> {
-  const [secret] = secretsIn(secrets);
+  const [secret] = parseSecrets(secrets);
   if (!secret) throw new Error('DATA_KEYS is not set');
-  return keyOf(secret);
+  return deriveDataKey(secret);
 }
 
-/** How a value begins that is sealed under the first secret. */
-export const sealedPrefix = async (secrets: string | undefined): Promise<string> =>
+/** Returns the prefix of values sealed under the first secret. */
+export const buildSealedPrefix = async (secrets: string | undefined): Promise<string> =>
   `${(await currentKey(secrets)).id}:`;
 
 /**
- * A text as it is stored: `<key id>:<compact JWE>` (RFC 7516), under the first secret. It opens at its place only:
- * table, column and row. Throws when no secret is set.
+ * Seals a text for storage under the first secret: `<key id>:<compact JWE>` (RFC 7516). It opens only at its place:
+ * table, column and row. Throws if no secret is set.
  */
 export async function sealAtRest(secrets: string | undefined, place: string, text: string): Promise<string> {
   const { id, bytes } = await currentKey(secrets);
@@ -54,8 +54,8 @@ export async function sealAtRest(secrets: string | undefined, place: string, tex
 }
 
 /**
- * What tells a text from another at a place, to be stored in its stead: without the first secret nobody finds a short
- * text by trying. Throws when no secret is set.
+ * Returns a keyed digest to store instead of a text. Equal texts at a place have equal digests. Without the first
+ * secret, not even a short text can be guessed. Throws if no secret is set.
  */
 export async function fingerprint(secrets: string | undefined, place: string, text: string): Promise<string> {
   const { bytes } = await currentKey(secrets);
@@ -66,8 +66,8 @@ export async function fingerprint(secrets: string | undefined, place: string, te
 }
 
 /**
- * The text of a stored value. One from before there was a key has none and is returned as it is; the nightly job seals
- * it. Throws for a value of another place, a changed one, and one whose secret is not in the list.
+ * Returns the text of a stored value. An unsealed value is returned as it is; the nightly job seals it. Throws for a
+ * value that was sealed for another place, was changed, or whose secret is missing.
  */
 export async function openAtRest(
   secrets: string | undefined,
@@ -76,7 +76,7 @@ export async function openAtRest(
 ): Promise<string> {
   const [, id, jwe = ''] = /^([0-9a-f]{8}):([\w-]+(?:\.[\w-]*){4})$/.exec(stored) ?? [];
   if (id === undefined) return stored;
-  const keys = await Promise.all(secretsIn(secrets).map(keyOf));
+  const keys = await Promise.all(parseSecrets(secrets).map(deriveDataKey));
   const key = keys.find((one) => one.id === id);
   if (!key) throw new Error(`DATA_KEYS has no secret for the key ${id}`);
   const { plaintext, protectedHeader } = await compactDecrypt(jwe, key.bytes, {

@@ -5,15 +5,15 @@ import type { Logger } from 'drizzle-orm/logger';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
 /**
- * Drizzle over the D1 binding. `batch` is one transaction; D1 has no other kind. `logger` is told every statement, for
- * tests.
+ * Returns Drizzle over the D1 binding. `batch` is one transaction; D1 has no other kind. `logger` receives every
+ * statement, for tests.
  */
-export const databaseOf = (env: Pick<PlatformEnv, 'DB'>, logger?: Logger) =>
+export const openDatabase = (env: Pick<PlatformEnv, 'DB'>, logger?: Logger) =>
   drizzle(env.DB, logger ? { logger } : {});
-export type Database = ReturnType<typeof databaseOf>;
+export type Database = ReturnType<typeof openDatabase>;
 
-/** True when a statement violated the named constraint, e.g. `CHECK constraint failed: ledger_no_overdraft`. */
-export function brokeConstraint(error: unknown, text: string): boolean {
+/** True if a statement violated the named constraint, e.g. `CHECK constraint failed: ledger_no_overdraft`. */
+export function violatesConstraint(error: unknown, text: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message.includes(text)) return true;
   }
@@ -23,7 +23,7 @@ export function brokeConstraint(error: unknown, text: string): boolean {
 /** A statement for `batch`, so that modules can join their writes in one transaction. */
 export type Statement = BatchItem<'sqlite'>;
 
-/** Runs statements as one transaction; nothing for none. */
+/** Runs statements as one transaction; does nothing for an empty list. */
 export async function runAll(db: Database, [first, ...further]: readonly Statement[]): Promise<void> {
   if (first) await db.batch([first, ...further]);
 }

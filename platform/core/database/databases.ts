@@ -1,13 +1,13 @@
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
-/** One of the worker's databases: its binding, and an environment that has no other. */
+/** One of the worker's databases: its binding, and an environment without the others. */
 export type OneDatabase = { name: string; env: PlatformEnv };
 
-const isFurther = (name: string): name is `DB_${number}` => /^DB_\d+$/.test(name);
+const isFurtherBinding = (name: string): name is `DB_${number}` => /^DB_\d+$/.test(name);
 
-/** The worker's databases: `DB`, then `DB_2`, `DB_3` and so on, of which most workers have none. */
-export function databasesIn(env: PlatformEnv): [OneDatabase, ...OneDatabase[]] {
-  const further = Object.keys(env).filter(isFurther);
+/** Returns the worker's databases: `DB`, then `DB_2`, `DB_3` and so on, if there are any. */
+export function listDatabases(env: PlatformEnv): [OneDatabase, ...OneDatabase[]] {
+  const further = Object.keys(env).filter(isFurtherBinding);
   if (!further.length) return [{ name: 'DB', env }];
   const first = { ...env };
   for (const name of further) delete first[name];

@@ -1,7 +1,8 @@
 import type { LanguageCode } from '#contract/values/languages.ts';
 
-/** Text by language code as a JSON column holds it, `EN` always among them. */
+/** Texts by language code as stored in a JSON column; always includes `EN`. */
 export type Localised = { EN: string } & Record<string, string>;
 
-/** The text of a language, or the English one. */
-export const textIn = (texts: Localised, language: LanguageCode): string => texts[language] ?? texts.EN;
+/** Returns the text in a language, or else the English one. */
+export const getLocalisedText = (texts: Localised, language: LanguageCode): string =>
+  texts[language] ?? texts.EN;

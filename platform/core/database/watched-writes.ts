@@ -1,18 +1,22 @@
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
-/** Nobody is told of what is written there: what keeps a signature from being used twice, which every write has. */
-const silent = /^(?:insert into|delete from) "used_nonces"/i;
-const writing = /^\s*(?:(?:insert|update|delete|replace)\b|with\b.*\b(?:insert into|update|delete from) ")/is;
+/**
+ * Writes about which no member needs to be notified: every write stores a nonce, so that its signature cannot be
+ * reused.
+ */
+const ignoredWrites = /^(?:insert into|delete from) "used_nonces"/i;
+const writePattern =
+  /^\s*(?:(?:insert|update|delete|replace)\b|with\b.*\b(?:insert into|update|delete from) ")/is;
 
 /**
- * An environment whose database notes whether something was written by way of it that members may have to be told of.
- * A statement that was made counts, whatever became of it.
+ * Returns an environment whose database records whether a write was prepared about which members may need to be
+ * notified. A prepared statement counts, even if it fails.
  */
-export function watchedWrites(env: PlatformEnv): { env: PlatformEnv; hasWritten: () => boolean } {
+export function watchWrites(env: PlatformEnv): { env: PlatformEnv; hasWritten: () => boolean } {
   let written = false;
   const { DB } = env;
   const prepare: PlatformEnv['DB']['prepare'] = (query) => {
-    if (writing.test(query) && !silent.test(query)) written = true;
+    if (writePattern.test(query) && !ignoredWrites.test(query)) written = true;
     return DB.prepare(query);
   };
   const watched = new Proxy(DB, {

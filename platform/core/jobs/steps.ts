@@ -4,12 +4,15 @@ import type { MerchantRecord } from '#contract/values/system/merchant-record.ts'
 import type { Database } from '#platform/core/database/client.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
-/** How many queries an invocation may still make: each statement of a batch is one (D1's limit is 1,000). */
+/**
+ * Number of queries that an invocation may still make. Each statement of a batch counts as a query (D1's limit is
+ * 1,000).
+ */
 export type Budget = { readonly left: number };
 
 /**
- * One portion of a step: `now` is the time of the job, ms, in all of its portions, `at` that of this one: a message may
- * wait for hours. `cursor` is null in the first one.
+ * One portion of a step. `now` is the job's time in ms, the same in all portions; `at` is this portion's time, because
+ * a message may wait for hours. `cursor` is null in the first portion.
  */
 export type Portion = {
   db: Database;
@@ -21,25 +24,25 @@ export type Portion = {
 };
 
 /**
- * A step of a job (`platform/jobs`): does a part of it, within the budget, and replies where the next portion goes on,
- * null when all is done. The same portion again does nothing twice: a queue delivers at least once.
+ * A step of a job (`platform/jobs`). Does a part of the work within the budget and returns the cursor of the next
+ * portion; null when all is done. A repeated portion must do nothing twice, because a queue delivers at least once.
  */
 export type Step = (portion: Portion) => Promise<string | null>;
 
-/** A step that is done for each merchant by itself. */
+/** A step that runs for each merchant separately. */
 export type MerchantStep = (portion: Portion & { merchant: MerchantRecord }) => Promise<string | null>;
 
-/** Logs what failed: the job, and for whom or what it was. */
+/** Logs a failure with its job and subject. */
 export function reportFailure(about: Readonly<Record<string, unknown>>, error: unknown): void {
-  console.error(JSON.stringify({ ...about, error: described(error) }));
+  console.error(JSON.stringify({ ...about, error: describeError(error) }));
 }
 
-/** Of a failed query without its parameters, which contain members' input. */
-const described = (error: unknown): string =>
+/** Describes an error. A failed query is described without its parameters, which contain members' input. */
+const describeError = (error: unknown): string =>
   error instanceof DrizzleQueryError ? `${String(error.cause)}, in ${error.query}` : String(error);
 
 type Halves<Row> = {
-  /** For each row by itself from the start. */
+  /** True to process each row separately from the start. */
   alone?: boolean | undefined;
   about: (row: Row) => Readonly<Record<string, string>>;
   work: (rows: readonly Row[]) => Promise<unknown>;
@@ -47,11 +50,11 @@ type Halves<Row> = {
 };
 
 /**
- * Does work for rows together; where that fails, for each half of them by itself, down to the one row that is logged, so
- * that it keeps no other from it. Replies how many of the first rows are done with: fewer than all where `mayGoOn` ended
- * it. Throws when the database answers nothing at all: then it is no row's fault.
+ * Processes rows together. On a failure it retries each half separately, down to the single failing row, which is
+ * logged, so that it does not block the others. Returns how many of the first rows are done; fewer than all if
+ * `mayGoOn` stopped it. Throws if the database does not respond at all, which is no row's fault.
  */
-async function inHalves<Row>(
+async function processInHalves<Row>(
   db: Database,
   rows: readonly Row[],
   { alone, about, work, mayGoOn }: Halves<Row>,
@@ -81,11 +84,10 @@ async function inHalves<Row>(
 }
 
 /**
- * Does a step that is work for each of many rows: a page of `most` after another, each in one go, with up to `queries`
- * queries for a page with its work. `place` of a row is where the page after it goes on, so that one that stays as it is,
- * as it failed, is come to once.
+ * Runs a step over many rows, in pages of `most` rows that are processed together, with up to `queries` queries per
+ * page. A row's `place` is the cursor after it, so that a row left unchanged by a failure is visited only once.
  */
-export async function pageByPage<Row extends { place: string }>(
+export async function processPages<Row extends { place: string }>(
   { db, cursor, budget }: Pick<Portion, 'db' | 'cursor' | 'budget'>,
   of: Omit<Halves<Row>, 'mayGoOn'> & {
     most: number;
@@ -98,7 +100,7 @@ export async function pageByPage<Row extends { place: string }>(
   let after = cursor;
   while (mayGoOn()) {
     const rows = await of.page(after);
-    const done = await inHalves(db, rows, { ...of, mayGoOn });
+    const done = await processInHalves(db, rows, { ...of, mayGoOn });
     after = rows[done - 1]?.place ?? after;
     if (done < rows.length) break;
     if (rows.length < of.most) return null;
@@ -107,8 +109,8 @@ export async function pageByPage<Row extends { place: string }>(
 }
 
 /**
- * Writes rows in one batch. Where another request was first with some of them (`isOvertaken`), those that are `left` are
- * written again.
+ * Writes rows in one batch. If another request has already written some of them (`isOvertaken`), only the rows in
+ * `left` are retried.
  */
 export async function writeTogether<Row>(
   rows: readonly Row[],
@@ -132,13 +134,13 @@ export async function writeTogether<Row>(
 }
 
 /**
- * Steps of a job of which none needs another to go well: one that throws is logged, and keeps no other from being done.
- * `finish` then fails the run.
+ * Runs independent steps of a job: a step that throws is logged and does not stop the others. `finish` then fails the
+ * run.
  */
 export class Steps {
   readonly #errors: unknown[] = [];
 
-  /** Does a step; undefined if it throws. `about` is logged then: the job, and for whom or what the step is. */
+  /** Runs a step. If it throws, logs the error with `about` (the job and the step's subject) and returns undefined. */
   async run<T>(about: Readonly<Record<string, string>>, step: () => Promise<T>): Promise<T | undefined> {
     try {
       return await step();
@@ -149,12 +151,12 @@ export class Steps {
     }
   }
 
-  /** How many steps have thrown. */
+  /** Number of steps that threw. */
   get failed(): number {
     return this.#errors.length;
   }
 
-  /** Throws if a step has thrown. */
+  /** Throws if any step threw. */
   finish(): void {
     const { length } = this.#errors;
     if (length) throw new AggregateError(this.#errors, `steps that failed: ${length}`);

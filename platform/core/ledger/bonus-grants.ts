@@ -1,31 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import { brokeConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
-import { pageByPage, type Step, writeTogether } from '#platform/core/jobs/steps.ts';
+import { violatesConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
+import { processPages, type Step, writeTogether } from '#platform/core/jobs/steps.ts';
 import {
-  ledgerAccountId,
+  toLedgerAccountId,
   openLedgerAccounts,
-  transfersStatements,
-  transferStatements,
+  buildBulkTransferStatements,
+  buildTransferStatements,
 } from '#platform/core/ledger/ledger.ts';
 import { bonusGrants } from '#platform/core/ledger/tables.ts';
-import { requireTurnover } from '#platform/core/ledger/turnover.ts';
+import { buildTurnoverRequirement } from '#platform/core/ledger/turnover.ts';
 
 type BonusGrant = {
-  /** Of what grants it; the same one again fails its batch. */
+  /** Order number of the grant. Granting the same order again fails its batch. */
   orderNo: string;
   accountId: string;
   merchantCode: string;
   currency: string;
-  /** Minor units, more than 0. As SQL: what the batch has found by then, or it fails (`noAmount` of `ledger.ts`). */
+  /**
+   * Minor units, more than 0. As SQL, it is evaluated within the batch, which fails on NULL (`noAmount` in
+   * `ledger.ts`).
+   */
   amountMinor: number | SQL;
-  /** What has to be bet before it is the member's own, in hundredths of it; 0: it is at once. */
+  /** Required turnover in hundredths of the amount; 0 if the bonus is paid at once. */
   timesHundredths: number;
   at: number;
 };
 
-/** The movement of a bonus to the balance. */
-const releaseOf = <Amount extends number | SQL>({
+/** The transfer that moves a bonus to the balance. */
+const buildRelease = <Amount extends number | SQL>({
   orderNo,
   accountId,
   currency,
@@ -35,17 +38,19 @@ const releaseOf = <Amount extends number | SQL>({
   ({
     scope: 'bonus-release',
     key: orderNo,
-    from: ledgerAccountId('bonus', accountId, currency),
-    to: ledgerAccountId('cash', accountId, currency),
+    from: toLedgerAccountId('bonus', accountId, currency),
+    to: toLedgerAccountId('cash', accountId, currency),
     amountMinor,
     currency,
     at,
   }) as const;
 
-/** The statements that pay a bonus from the merchant's promotion account, for the batch of what grants it. */
-export function grantStatements(db: Database, grant: BonusGrant): Statement[] {
+/**
+ * Builds the statements that pay a bonus from the merchant's promotion account, for the batch of the granting order.
+ */
+export function buildGrantStatements(db: Database, grant: BonusGrant): Statement[] {
   const { orderNo, accountId, merchantCode, currency, amountMinor, timesHundredths, at } = grant;
-  const required = requireTurnover(db, {
+  const required = buildTurnoverRequirement(db, {
     orderNo,
     accountId,
     currency,
@@ -60,28 +65,28 @@ export function grantStatements(db: Database, grant: BonusGrant): Statement[] {
       { kind: 'bonus', owner: accountId },
       { kind: 'promotion', owner: merchantCode },
     ]),
-    ...transferStatements(db, {
+    ...buildTransferStatements(db, {
       scope: 'bonus',
       key: orderNo,
-      from: ledgerAccountId('promotion', merchantCode, currency),
-      to: ledgerAccountId('bonus', accountId, currency),
+      from: toLedgerAccountId('promotion', merchantCode, currency),
+      to: toLedgerAccountId('bonus', accountId, currency),
       amountMinor,
       currency,
       at,
     }),
     ...(required
       ? [required, db.insert(bonusGrants).values({ orderNo, accountId, currency, amountMinor })]
-      : transferStatements(db, releaseOf(grant))),
+      : buildTransferStatements(db, buildRelease(grant))),
   ];
 }
 
-/** Bonuses that are released in one batch, and what a page of them may ask. */
-const AT_ONCE = 100;
-const QUERIES = 20;
-/** How many batches a member's look has; what is left then is released by the job. */
-const LOOKS = 4;
+/** Bonuses released per batch, and the query limit of a page. */
+const RELEASE_BATCH = 100;
+const PAGE_QUERIES = 20;
+/** Maximum number of batches in a member's request; the job releases the rest. */
+const MAX_BATCHES = 4;
 
-/** A bonus that is held though its turnover is met; `place`: where the next page goes on. */
+/** A held bonus with its turnover met. `place` is the cursor of the next page. */
 export type HeldBonus = {
   orderNo: string;
   accountId: string;
@@ -90,31 +95,33 @@ export type HeldBonus = {
   place: string;
 };
 
-/** Where bonuses are held: those of one account or of all, after a place, and what marks them as released. */
+/**
+ * A table of held bonuses: `met` reads releasable bonuses that match a condition, and `mark` marks bonuses as released.
+ */
 export type HeldBonuses = {
   met: (db: Database, which: SQL, most: number) => Promise<HeldBonus[]>;
   mark: (db: Database, orderNos: SQL, now: number) => Statement;
 };
 
-/** In the order of the index of what is held: by account. */
-const after = (accountId: SQL, rowid: SQL, place: string | null): SQL => {
+/** SQL condition for the rows after a place, in the order of the index, which begins with the account. */
+const afterPlaceSql = (accountId: SQL, rowid: SQL, place: string | null): SQL => {
   if (place === null) return sql`1`;
   const at = place.lastIndexOf(' ');
   return sql`(${accountId}, ${rowid}) > (${place.slice(0, at)}, ${Number(place.slice(at + 1))})`;
 };
 
-/** Moves bonuses to the balance in one batch, but those that another request moves first. */
+/** Moves bonuses to the balance in one batch, except those that another request moves first. */
 const release = (db: Database, { mark }: HeldBonuses, held: readonly HeldBonus[], now: number) =>
   writeTogether(held, {
     write: (some) => {
-      const moves = some.map((one) => releaseOf({ ...one, at: now }));
+      const moves = some.map((one) => buildRelease({ ...one, at: now }));
       const orderNos = sql`(SELECT value FROM json_each(${JSON.stringify(some.map(({ orderNo }) => orderNo))}))`;
       return runAll(db, [
         mark(db, orderNos, now),
-        ...transfersStatements(db, { scope: 'bonus-release', at: now }, moves),
+        ...buildBulkTransferStatements(db, { scope: 'bonus-release', at: now }, moves),
       ]);
     },
-    isOvertaken: (error) => brokeConstraint(error, 'UNIQUE constraint failed: ledger_transactions'),
+    isOvertaken: (error) => violatesConstraint(error, 'UNIQUE constraint failed: ledger_transactions'),
     left: async (some) => {
       const keys = JSON.stringify(some.map(({ orderNo }) => orderNo));
       const booked = await db.all<{ key: string }>(sql`SELECT idempotency_key AS key FROM ledger_transactions
@@ -124,32 +131,33 @@ const release = (db: Database, { mark }: HeldBonuses, held: readonly HeldBonus[]
     },
   });
 
-/** Moves a member's bonuses whose turnover is met to the balance. */
-export async function releaseOwn(db: Database, from: HeldBonuses, now: number, accountId: string) {
-  for (let look = 0; look < LOOKS; look++) {
-    const held = await from.met(db, sql`held.account_id = ${accountId}`, AT_ONCE);
+/** Moves a member's bonuses with met turnover to the balance. */
+export async function releaseMemberBonuses(db: Database, from: HeldBonuses, now: number, accountId: string) {
+  for (let look = 0; look < MAX_BATCHES; look++) {
+    const held = await from.met(db, sql`held.account_id = ${accountId}`, RELEASE_BATCH);
     await release(db, from, held, now);
-    if (held.length < AT_ONCE) return;
+    if (held.length < RELEASE_BATCH) return;
   }
 }
 
-/** The step of a job that moves everybody's bonuses whose turnover is met to the balance. */
-export const releaseAll =
+/** Creates the job step that moves all members' bonuses with met turnover to the balance. */
+export const createReleaseStep =
   (from: HeldBonuses): Step =>
   ({ db, now, cursor, budget }) =>
-    pageByPage(
+    processPages(
       { db, cursor, budget },
       {
-        most: AT_ONCE,
-        queries: QUERIES,
-        page: (place) => from.met(db, after(sql`held.account_id`, sql`held.rowid`, place), AT_ONCE),
+        most: RELEASE_BATCH,
+        queries: PAGE_QUERIES,
+        page: (place) =>
+          from.met(db, afterPlaceSql(sql`held.account_id`, sql`held.rowid`, place), RELEASE_BATCH),
         about: ({ orderNo }) => ({ job: 'bonuses', order: orderNo }),
         work: (held) => release(db, from, held, now),
       },
     );
 
-/** What promotions and others have granted. */
-export const grants: HeldBonuses = {
+/** Bonuses granted by promotions and other sources besides deposits. */
+export const heldGrants: HeldBonuses = {
   met: (db, which, most) =>
     db.all<HeldBonus>(sql`
     SELECT held.order_no AS orderNo, held.account_id AS accountId, held.currency, held.amount_minor AS amountMinor,

@@ -1,21 +1,21 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import {
-  ledgerAccountId,
-  ledgerBalance,
+  toLedgerAccountId,
+  readLedgerBalance,
   openLedgerAccounts,
   type TransferScope,
-  transferStatements,
+  buildTransferStatements,
 } from '#platform/core/ledger/ledger.ts';
 import { notify, openDeposit } from '#platform/support/deposits.ts';
-import { addAccount, askFor, newPayer, type Payer } from '#platform/support/payer.ts';
+import { addAccount, requestWithdrawal, newPayer, type Payer } from '#platform/support/payer.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 
-/** Carries out statements in one batch, past what the tables would refuse. */
+/** Runs statements in one batch, bypassing the tables' constraints. */
 const force = (...statements: string[]) =>
   env.DB.batch(
     ['PRAGMA ignore_check_constraints = on', ...statements, 'PRAGMA ignore_check_constraints = off'].map(
@@ -23,7 +23,7 @@ const force = (...statements: string[]) =>
     ),
   );
 
-/** Sides of a movement of the test's own, as they are: accounts with amounts in minor units. */
+/** Inserts the sides of a test movement: accounts with amounts in minor units. */
 const entries = (id: string, sides: Record<string, number>, scope: TransferScope = 'correction') =>
   Object.entries(sides).map(
     ([account, amount]) =>
@@ -38,25 +38,25 @@ const setColumn = (account: string, column: string, change: string) =>
 
 type Fault = {
   what: string;
-  /** What the proof says of it. */
+  /** Names that the proof must report. */
   named: string[];
   broken: string[];
-  /** Makes it right again, so that the next fault stands alone. */
+  /** Statements that repair the fault, so that the next one is tested in isolation. */
   mended: string[];
 };
 
-/** One of each kind of fault. */
-function faultsOf({ purse, house, id }: Payer): Fault[] {
+/** Returns one fault of each kind. */
+function listFaults({ purse, house, id }: Payer): Fault[] {
   const [oneSided, mixed, owing] = [`one-sided-${id}`, `mixed-${id}`, `owing-${id}`];
   const [bet, ticket, back] = [`bet-${id}`, `ticket-${id}`, `back-${id}`];
   const [lost, given] = [`lost-${id}`, `given-${id}`];
-  const [pending, bonus] = [ledgerAccountId('pending', id, 'USD'), ledgerAccountId('bonus', id, 'USD')];
+  const [pending, bonus] = [toLedgerAccountId('pending', id, 'USD'), toLedgerAccountId('bonus', id, 'USD')];
   const kept = `CREATE TRIGGER ledger_entry_kept_again BEFORE UPDATE ON ledger_entries
     WHEN OLD.balance_after_minor IS NOT NULL BEGIN SELECT RAISE(ABORT, 'ledger: an entry is never changed'); END`;
   const lastAfter = (change: string) =>
     `UPDATE ledger_entries SET balance_after_minor = balance_after_minor ${change}
      WHERE id = (SELECT max(id) FROM ledger_entries WHERE account_id = '${purse}')`;
-  const baht = ledgerAccountId('house', 'lotus', 'THB');
+  const baht = toLedgerAccountId('house', 'lotus', 'THB');
   return [
     {
       what: 'a balance that is not the sum of its entries',
@@ -106,7 +106,7 @@ function faultsOf({ purse, house, id }: Payer): Fault[] {
         ...entries(ticket, { [purse]: -700, [house]: 700 }, 'ticket'),
         setColumn(purse, 'staked_minor', '+ 1400'),
       ],
-      // Once it is decided it counts once.
+      // A decided ticket counts once.
       mended: [setColumn(purse, 'staked_minor', '- 700')],
     },
     {
@@ -139,7 +139,7 @@ function faultsOf({ purse, house, id }: Payer): Fault[] {
   ];
 }
 
-test('what the seed books adds up', async () => {
+test('the seed’s bookings add up', async () => {
   const { entries: count, faults } = await proveLedger(db);
   expect(faults).toEqual([]);
   expect(count).toBeGreaterThan(0);
@@ -154,7 +154,7 @@ test('the proof names each kind of fault, and nothing else', async () => {
       { kind: 'bonus', owner },
     ]),
   ]);
-  for (const { what, named, broken, mended } of faultsOf(payer)) {
+  for (const { what, named, broken, mended } of listFaults(payer)) {
     await force(...broken);
     expect((await proveLedger(db)).faults, what).toEqual(named);
     await force(...mended);
@@ -162,23 +162,23 @@ test('the proof names each kind of fault, and nothing else', async () => {
   }
 });
 
-test('what a merchant pays and is paid from may be below zero', async () => {
+test('a merchant’s accounts may be below zero', async () => {
   const { purse, id } = await newPayer({ cashMinor: 0 });
   for (const kind of ['house', 'play-house', 'promotion', 'clearing'] as const) {
-    const from = ledgerAccountId(kind, 'aurora', 'USD');
+    const from = toLedgerAccountId(kind, 'aurora', 'USD');
     const of = { currency: 'USD', at: 0, scope: 'correction', amountMinor: 1e12 } as const;
     await db.batch([
       openLedgerAccounts(db, 'USD', [{ kind, owner: 'aurora' }]),
-      ...transferStatements(db, { ...of, key: `${kind}-${id}`, from, to: purse }),
+      ...buildTransferStatements(db, { ...of, key: `${kind}-${id}`, from, to: purse }),
     ]);
-    expect(await ledgerBalance(db, from)).toBeLessThan(0);
+    expect(await readLedgerBalance(db, from)).toBeLessThan(0);
   }
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-test('what withdrawals and deposits hold is in the ledger, and missed there', async () => {
+test('money held by withdrawals and deposits is in the ledger, and missing money is found', async () => {
   const payer = await newPayer();
-  await askFor(payer.token, await addAccount(payer), 5_000);
+  await requestWithdrawal(payer.token, await addAccount(payer), 5_000);
   const { orderNo } = await openDeposit(payer.token, { promotionId: 'weekday' });
   await notify({ orderNo });
   expect((await proveLedger(db)).faults).toEqual([]);
@@ -195,8 +195,8 @@ test('what withdrawals and deposits hold is in the ledger, and missed there', as
     ]);
   await hold(1);
   expect((await proveLedger(db)).faults).toEqual([
-    `orders of ${ledgerAccountId('pending', payer.id, 'USD')}`,
-    `orders of ${ledgerAccountId('bonus', payer.id, 'USD')}`,
+    `orders of ${toLedgerAccountId('pending', payer.id, 'USD')}`,
+    `orders of ${toLedgerAccountId('bonus', payer.id, 'USD')}`,
   ]);
   await hold(-1);
 });

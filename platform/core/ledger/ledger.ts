@@ -10,10 +10,10 @@ import {
   type transferScopes,
 } from '#platform/core/ledger/tables.ts';
 
-// The double-entry ledger. A D1 batch is a transaction: callers put the statements of `transferStatements` into one
-// batch with the reason for the transfer (a round, an account). The tables' constraints enforce the rest without a
-// read before the write: `ledger_no_overdraft` fails the batch when the balance is too low, `ledger_booked_once` when
-// the transfer was booked before, and a trigger keeps balances equal to the sum of their entries.
+// The double-entry ledger. A D1 batch is a transaction: callers put the statements of `buildTransferStatements` into
+// one batch with the row that causes the transfer (a round, an account). The tables' constraints do the rest without a
+// prior read. `ledger_no_overdraft` fails the batch if the balance is too low, and `ledger_booked_once` fails it if the
+// transfer is booked already. A trigger keeps balances equal to the sum of their entries.
 
 type LedgerKind = (typeof ledgerKinds)[number];
 export type TransferScope = (typeof transferScopes)[number];
@@ -25,23 +25,26 @@ export type Transfer = {
   key: string;
   from: string;
   to: string;
-  /** More than 0. As SQL: what the batch has found by then; its NULL fails the batch (`noAmount`). */
+  /** More than 0. As SQL, it is evaluated within the batch; NULL fails the batch (`noAmount`). */
   amountMinor: number | SQL;
   currency: string;
-  /** The earliest instant that it is booked at. */
+  /** Earliest time of the booking, in ms. */
   at: number;
-  /** Of a correction. */
+  /** Reason of a correction. */
   reason?: CorrectionReason;
 };
 
-/** What SQLite says of a transfer whose amount was to be found by its batch, and was not. */
+/** SQLite's error for a transfer whose amount was NULL. */
 export const noAmount = 'NOT NULL constraint failed: ledger_entries.amount_minor';
 
-/** Id of the one ledger account of a kind, owner and currency. The owner is a member or, for the house, a merchant. */
-export const ledgerAccountId = (kind: LedgerKind, owner: string, currency: string): string =>
+/**
+ * Returns the id of the ledger account of a kind, owner and currency. The owner is a member's account id, a merchant's
+ * code or a pool's id, by the kind.
+ */
+export const toLedgerAccountId = (kind: LedgerKind, owner: string, currency: string): string =>
   `${kind}:${owner}:${currency}`;
 
-/** The statement that creates the missing ones of a currency's ledger accounts. */
+/** Builds the statement that creates missing ledger accounts of a currency. */
 export const openLedgerAccounts = (
   db: Database,
   currency: string,
@@ -50,33 +53,41 @@ export const openLedgerAccounts = (
   db
     .insert(ledgerAccounts)
     .values(
-      rows.map(({ kind, owner }) => ({ id: ledgerAccountId(kind, owner, currency), kind, owner, currency })),
+      rows.map(({ kind, owner }) => ({
+        id: toLedgerAccountId(kind, owner, currency),
+        kind,
+        owner,
+        currency,
+      })),
     )
     .onConflictDoNothing();
 
-/** Kinds whose movements a member sees: each begins where the one before ended, by instant and then by id. */
+/**
+ * Kinds of accounts with movements that a member sees. Each movement starts at the balance after the previous one,
+ * ordered by time and then id.
+ */
 const memberKinds = ['cash', 'play', 'pending', 'bonus'] as const satisfies readonly LedgerKind[];
 
 /**
- * The instant, or that of the latest entry of a member's account: a request that began earlier, and waited, books later.
- * A house's accounts are left as they are.
+ * SQL for the given time or, if later, that of the latest entry of the member's accounts, because a request that had to
+ * wait is booked later. Ignores the merchant's accounts.
  */
-const notBefore = (accountIds: readonly string[], at: number): SQL => {
+const notBeforeSql = (accountIds: readonly string[], at: number): SQL => {
   const latest = accountIds
     .filter((id) => memberKinds.some((kind) => id.startsWith(`${kind}:`)))
-    // One query for each, so that each reads one row of the index.
+    // One query per account, so that each reads a single index row.
     .map((id) => sql`, coalesce((SELECT max(at) FROM ledger_entries WHERE account_id = ${id}), 0)`);
   return latest.length ? sql`max(${at}${sql.join(latest)})` : sql`${at}`;
 };
 
 /**
- * The two statements of a transfer, which is booked at its instant or, should the member have a later movement, at that
- * one's, so that his movements are a chain in the order of time. It is atomic with everything else in the batch that
- * they are put into; two transfers of one batch happen both or not at all. The batch throws `CHECK constraint failed:
- * ledger_no_overdraft` or `UNIQUE constraint failed: ledger_transactions…` (`brokeConstraint` distinguishes them).
- * Throws at once when the amount is a number, and not a whole one above zero.
+ * Builds the two statements of a transfer. It is booked at its own time or, if the member has a later movement, at the
+ * time of that movement, so that a member's movements are in order of time. It is atomic with the rest of its batch.
+ *
+ * The batch throws `CHECK constraint failed: ledger_no_overdraft` or `UNIQUE constraint failed: ledger_transactions…`
+ * (`violatesConstraint` distinguishes them). Throws at once if the amount is a number that is not a positive integer.
  */
-export function transferStatements(db: Database, transfer: Transfer): [Statement, Statement] {
+export function buildTransferStatements(db: Database, transfer: Transfer): [Statement, Statement] {
   const { scope, key, from, to, amountMinor, currency, at, reason } = transfer;
   if (typeof amountMinor === 'number' && (!Number.isSafeInteger(amountMinor) || amountMinor <= 0))
     throw new Error(`not an amount: ${amountMinor}`);
@@ -86,7 +97,7 @@ export function transferStatements(db: Database, transfer: Transfer): [Statement
   return [
     db
       .insert(ledgerTransactions)
-      .values({ id, scope, idempotencyKey: key, at: notBefore([from, to], at), reason }),
+      .values({ id, scope, idempotencyKey: key, at: notBeforeSql([from, to], at), reason }),
     db.insert(ledgerEntries).values([
       { transactionId: id, accountId: from, amountMinor: taken, currency, scope, at: bookedAt },
       { transactionId: id, accountId: to, amountMinor, currency, scope, at: bookedAt },
@@ -95,10 +106,10 @@ export function transferStatements(db: Database, transfer: Transfer): [Statement
 }
 
 /**
- * The two statements of many transfers at once, each as by {@link transferStatements} and booked in this order; their
- * amounts are numbers. None for none.
+ * Builds the two statements that book many transfers in this order, with the rules of {@link buildTransferStatements}.
+ * Amounts are numbers. Returns no statements for an empty list.
  */
-export function transfersStatements(
+export function buildBulkTransferStatements(
   db: Database,
   { scope, at }: Pick<Transfer, 'scope' | 'at'>,
   transfers: readonly (Pick<Transfer, 'key' | 'from' | 'to' | 'currency'> & { amountMinor: number })[],
@@ -107,7 +118,7 @@ export function transfersStatements(
   const wrong = transfers.find(({ amountMinor }) => !Number.isSafeInteger(amountMinor) || amountMinor <= 0);
   if (wrong) throw new Error(`not an amount: ${wrong.amountMinor}`);
   const ofMember = (id: string) => (memberKinds.some((kind) => id.startsWith(`${kind}:`)) ? id : null);
-  // As one value: D1 binds a hundred.
+  // Bound as one JSON value because D1 allows only 100 parameters.
   const rows = JSON.stringify(
     transfers.map(({ key, from, to, amountMinor, currency }) => {
       const members = { fromMember: ofMember(from), toMember: ofMember(to) };
@@ -133,24 +144,27 @@ export function transfersStatements(
   ];
 }
 
-/** The query of one ledger account's balance, in minor units; no row when the account was never opened. */
+/** Builds the query of a ledger account's balance, in minor units; no row if the account was never opened. */
 export const balanceQuery = (db: Database, accountId: string) =>
   db
     .select({ balance: ledgerAccounts.balanceMinor })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.id, accountId));
 
-/** The balance of an account's cash in a statement, minor units; `accountId` is SQL. */
-export const cashOf = (accountId: SQL, currency: string): SQL =>
+/** SQL for an account's cash balance, in minor units; `accountId` is SQL. */
+export const cashBalanceSql = (accountId: SQL, currency: string): SQL =>
   sql`coalesce((select balance_minor from ledger_accounts where id = 'cash:' || ${accountId} || ${`:${currency}`}), 0)`;
 
-/** Balance of one ledger account in minor units; 0 when it was never opened. */
-export async function ledgerBalance(db: Database, accountId: string): Promise<number> {
+/** Returns a ledger account's balance in minor units; 0 if it was never opened. */
+export async function readLedgerBalance(db: Database, accountId: string): Promise<number> {
   const row = await balanceQuery(db, accountId).get();
   return row?.balance ?? 0;
 }
 
-/** All that was ever booked under a scope, as rows of (number, amount_minor, account_id): the key, what came in by it, and where. */
-export const bookedUnder = (scope: TransferScope): SQL => sql`
+/**
+ * SQL for all bookings of a scope, as rows of (number, amount_minor, account_id): the key, the amount received and the
+ * receiving account.
+ */
+export const bookedUnderSql = (scope: TransferScope): SQL => sql`
   SELECT t.idempotency_key AS number, e.amount_minor, e.account_id FROM ledger_transactions t
   JOIN ledger_entries e ON e.transaction_id = t.id AND e.amount_minor > 0 WHERE t.scope = ${scope}`;

@@ -7,11 +7,14 @@ export type Span = { start: number; end: number };
 
 type MoneySums = { deposit: number; withdrawal: number; bonus: number };
 
-/** Deposits, withdrawals less what came back, and released bonuses of each span, in the order of the spans. */
-export const moneySums = (db: Database, purse: string, spans: readonly Span[]): Promise<MoneySums[]> =>
-  db.all<MoneySums>(moneySumsQuery(purse, spans));
+/**
+ * Returns deposits, withdrawals (excluding returned amounts) and released bonuses of each span, in the order of the
+ * spans, in minor units.
+ */
+export const readMoneySums = (db: Database, purse: string, spans: readonly Span[]): Promise<MoneySums[]> =>
+  db.all<MoneySums>(buildMoneySumsQuery(purse, spans));
 
-export function moneySumsQuery(purse: string, spans: readonly Span[]): SQL {
+export function buildMoneySumsQuery(purse: string, spans: readonly Span[]): SQL {
   const of = (scope: TransferScope) => sql`coalesce((select sum(amount_minor) from ledger_entries
     where account_id = ${purse} and scope = ${scope} and at >= span.value ->> 0 and at < span.value ->> 1), 0)`;
   return sql`select ${of('deposit')} as deposit, -${of('withdrawal')} - ${of('withdrawal-return')} as withdrawal,
@@ -19,23 +22,23 @@ export function moneySumsQuery(purse: string, spans: readonly Span[]): SQL {
     from json_each(${JSON.stringify(spans.map(({ start, end }) => [start, end]))}) as span`;
 }
 
-const depositOf = sql`sum(iif(entry.scope = 'deposit', entry.amount_minor, 0))`;
+const depositSumSql = sql`sum(iif(entry.scope = 'deposit', entry.amount_minor, 0))`;
 
-const withdrawalOf = sql`-sum(iif(entry.scope in ('withdrawal', 'withdrawal-return'), entry.amount_minor, 0))`;
+const withdrawalSumSql = sql`-sum(iif(entry.scope in ('withdrawal', 'withdrawal-return'), entry.amount_minor, 0))`;
 
-const bonusOf = sql`sum(iif(entry.scope = 'bonus-release', entry.amount_minor, 0))`;
+const bonusSumSql = sql`sum(iif(entry.scope = 'bonus-release', entry.amount_minor, 0))`;
 
-const rebateOf = sql`sum(iif(entry.scope = 'rebate', entry.amount_minor, 0))`;
+const rebateSumSql = sql`sum(iif(entry.scope = 'rebate', entry.amount_minor, 0))`;
 
-const sumsOf = sql`${depositOf} as deposit_minor, ${withdrawalOf} as withdrawal_minor, ${bonusOf} as bonus_minor,
-  ${rebateOf} as rebate_minor`;
+const sumColumnsSql = sql`${depositSumSql} as deposit_minor, ${withdrawalSumSql} as withdrawal_minor, ${bonusSumSql} as bonus_minor,
+  ${rebateSumSql} as rebate_minor`;
 
 /**
- * What accounts paid in, took out and were given within a span, as rows of (account_id, deposit_minor, withdrawal_minor,
- * bonus_minor, rebate_minor), reckoned as `moneySums` does; `accountIds` is a query of one column.
+ * SQL for deposits, withdrawals, bonuses and rebates of accounts within a span, computed as in `readMoneySums`. Rows
+ * are (account_id, deposit_minor, withdrawal_minor, bonus_minor, rebate_minor). `accountIds` is a query of one column.
  */
 export const moneyByAccount = (accountIds: SQL, currency: string, { start, end }: Span): SQL => sql`
-  select whose.account_id, ${sumsOf}
+  select whose.account_id, ${sumColumnsSql}
   from (${accountIds}) as whose cross join ledger_entries as entry
     on entry.account_id = 'cash:' || whose.account_id || ${`:${currency}`}
     and entry.scope in ('deposit', 'withdrawal', 'withdrawal-return', 'bonus-release', 'rebate')

@@ -5,14 +5,14 @@ import type { Database, Statement } from '#platform/core/database/client.ts';
 import { orderStates } from '#platform/core/ledger/tables.ts';
 
 /**
- * The statement that notes since when an order is in a state. An order enters a state once: a second time fails the
- * batch, and with it what was booked (`UNIQUE constraint failed: order_states…`).
+ * Builds the statement that records when an order entered a state. An order enters a state only once: a second time
+ * fails the batch with its bookings (`UNIQUE constraint failed: order_states…`).
  */
-export const enterState = (db: Database, orderNo: string, status: string, at: number): Statement =>
+export const buildStateEntry = (db: Database, orderNo: string, status: string, at: number): Statement =>
   db.insert(orderStates).values({ orderNo, status, at });
 
-/** The states that orders were in, in order. */
-export async function statesOf(
+/** Returns the past states of orders, oldest first, by order number. */
+export async function readOrderStates(
   db: Database,
   orderNos: readonly string[],
 ): Promise<ReadonlyMap<string, { status: string; at: number }[]>> {
@@ -27,6 +27,9 @@ export async function statesOf(
   return states;
 }
 
-/** True in SQL for one of some numbers, which are one value: D1 binds a hundred, and a page of a file names more. */
+/**
+ * SQL that is true for a value in a list. The list is bound as one JSON value, because D1 allows only 100 parameters
+ * and a CSV page needs more.
+ */
 export const isAmong = (column: AnySQLiteColumn, numbers: readonly string[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(numbers)}))`;

@@ -1,32 +1,32 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/core/database/client.ts';
-import { ledgerAccountId, type TransferScope } from '#platform/core/ledger/ledger.ts';
+import { toLedgerAccountId, type TransferScope } from '#platform/core/ledger/ledger.ts';
 import { ledgerAccounts, ledgerEntries } from '#platform/core/ledger/tables.ts';
 
 /**
- * What a member bet, less what was taken back of it, and won with money from an instant on, minor units. For their eyes:
- * what may still be taken back is in it, so nothing is paid by it.
+ * Returns a member's real-money bets since an instant, excluding bets taken back, and the winnings. For display only:
+ * it includes bets that may still be taken back, so no payment may depend on it.
  */
-export async function playedSince(
+export async function readPlayedSince(
   db: Database,
   accountId: string,
   currency: string,
   since: number,
 ): Promise<{ bet: number; won: number }> {
   const { scope, amountMinor } = ledgerEntries;
-  const sumOf = (...which: TransferScope[]) =>
+  const sumScopes = (...which: TransferScope[]) =>
     sql<number>`coalesce(sum(CASE WHEN ${inArray(scope, which)} THEN ${amountMinor} END), 0)`;
   const row = await db
-    // What was bet before may be taken back since.
+    // At least 0, because a bet from before this period may have been taken back within it.
     .select({
-      bet: sql<number>`max(0, -${sumOf('bet', 'ticket', 'bet-return')})`,
-      won: sumOf('win'),
+      bet: sql<number>`max(0, -${sumScopes('bet', 'ticket', 'bet-return')})`,
+      won: sumScopes('win'),
     })
     .from(ledgerEntries)
     .where(
       and(
-        eq(ledgerEntries.accountId, ledgerAccountId('cash', accountId, currency)),
+        eq(ledgerEntries.accountId, toLedgerAccountId('cash', accountId, currency)),
         inArray(scope, ['bet', 'ticket', 'bet-return', 'win']),
         gte(ledgerEntries.at, since),
       ),
@@ -35,21 +35,21 @@ export async function playedSince(
   return row ?? { bet: 0, won: 0 };
 }
 
-/** All that a member ever bet with money and that is decided, minor units; it never gets less. */
-export async function stakedInAll(db: Database, accountId: string, currency: string): Promise<number> {
+/** Returns the sum of all decided bets that a member ever made with money, in minor units; it never decreases. */
+export async function readTotalStaked(db: Database, accountId: string, currency: string): Promise<number> {
   const row = await db
     .select({ staked: ledgerAccounts.stakedMinor })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.id, ledgerAccountId('cash', accountId, currency)))
+    .where(eq(ledgerAccounts.id, toLedgerAccountId('cash', accountId, currency)))
     .get();
   return row?.staked ?? 0;
 }
 
 /**
- * Of all that, what was bet from an instant on and before another: bets on draws that were decided since and had closed
- * by then, however much later somebody looked at them.
+ * Returns the part of `readTotalStaked` that was bet from `from` on and before `until`, in minor units. A bet on a draw
+ * counts if it was decided since `from` and its draw closed before `until`, however late it was processed.
  */
-export async function stakedBetween(
+export async function readStakedBetween(
   db: Database,
   accountId: string,
   currency: string,
@@ -57,7 +57,7 @@ export async function stakedBetween(
 ): Promise<number> {
   const row = await db.get<{ staked: number }>(sql`SELECT
     (SELECT coalesce(-sum(amount_minor), 0) FROM ledger_entries
-      WHERE account_id = ${ledgerAccountId('cash', accountId, currency)} AND scope = 'bet'
+      WHERE account_id = ${toLedgerAccountId('cash', accountId, currency)} AND scope = 'bet'
         AND at >= ${from} AND at < ${until})
     + (SELECT coalesce(sum(s.stake_minor), 0) FROM suborders s
       JOIN rounds r ON r.id = s.round_id AND r.mode = 'real' AND r.currency = ${currency}

@@ -1,48 +1,47 @@
 import { and, desc, eq, gte, lt, or, sql, type SQLWrapper, sum } from 'drizzle-orm';
 
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
+import { violatesConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
 import {
-  ledgerAccountId,
-  ledgerBalance,
+  toLedgerAccountId,
+  readLedgerBalance,
   openLedgerAccounts,
-  transferStatements,
+  buildTransferStatements,
 } from '#platform/core/ledger/ledger.ts';
 import { ledgerAccounts, ledgerEntries } from '#platform/core/ledger/tables.ts';
 
 type Currency = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
 
-/** Both sides of a member's bets: the member's ledger account and the merchant's, for one kind of money. */
+/** Both sides of a member's bets for one kind of money: the member's ledger account and the merchant's. */
 export type Purse = { mode: 'real' | 'fun'; purse: string; house: string; currency: string };
 
-/** Initial play money of a purse, and the amount it is topped up to; minor units. */
+/** Initial play money of a purse, and the level that a top-up restores; minor units. */
 const PLAY_MONEY_MINOR = 100_000;
 
-/** A member's purse of real or of play money. */
-export const purseOf = (
+/** Returns a member's purse of real or of play money. */
+export const buildPurse = (
   accountId: string,
   { merchantCode, currency }: Currency,
   mode: Purse['mode'],
 ): Purse => ({
   mode,
   currency,
-  purse: ledgerAccountId(mode === 'real' ? 'cash' : 'play', accountId, currency),
-  house: ledgerAccountId(mode === 'real' ? 'house' : 'play-house', merchantCode, currency),
+  purse: toLedgerAccountId(mode === 'real' ? 'cash' : 'play', accountId, currency),
+  house: toLedgerAccountId(mode === 'real' ? 'house' : 'play-house', merchantCode, currency),
 });
 
 /**
- * All money of a member, in minor units of whatever currency: balance, withdrawals under way, bonuses, envelopes that
- * nobody has opened yet. Found by the
- * beginning of the ledger accounts' ids.
+ * Returns all money of a member, in minor units of any currency: balance, open withdrawals, bonuses, unopened
+ * envelopes. Searches by prefix of the ledger accounts' ids.
  */
-export async function moneyOf(db: Database, accountId: string): Promise<number> {
-  return (await moneyIn(db, accountId).get())?.money ?? 0;
+export async function readTotalMoney(db: Database, accountId: string): Promise<number> {
+  return (await buildMoneyQuery(db, accountId).get())?.money ?? 0;
 }
 
 const ownKinds = ['cash', 'pending', 'bonus', 'envelope'] as const;
 
-/** The query of it, or of some of its kinds; of an account's id, or of the column that has it. */
-export const moneyIn = (
+/** Builds the query of a member's money, of all kinds or some. The account is an id or the column with it. */
+export const buildMoneyQuery = (
   db: Database,
   accountId: SQLWrapper | string,
   kinds: readonly (typeof ownKinds)[number][] = ownKinds,
@@ -59,14 +58,14 @@ export const moneyIn = (
       ),
     );
 
-/** True once money has ever come to a member's balance. */
-export async function hadMoney(db: Database, accountId: string): Promise<boolean> {
+/** True if the member's balance was ever credited. */
+export async function hasEverHadMoney(db: Database, accountId: string): Promise<boolean> {
   const { id, accountId: of } = ledgerEntries;
   const own = and(gte(of, `cash:${accountId}:`), lt(of, `cash:${accountId}:~`));
   return (await db.select({ id }).from(ledgerEntries).where(own).limit(1).get()) !== undefined;
 }
 
-/** The statement that creates the missing ledger accounts of a member and its merchant. */
+/** Builds the statement that creates missing ledger accounts of a member and their merchant. */
 export const openPurses = (
   db: Database,
   accountId: string,
@@ -79,17 +78,17 @@ export const openPurses = (
     { kind: 'play-house', owner: merchantCode },
   ]);
 
-/** The statements that open a new account's purses with its first play money. */
+/** Builds the statements that open a new account's purses with its first play money. */
 export function openTrialPurses(
   db: Database,
   accountId: string,
   merchant: Currency,
   now: number,
 ): Statement[] {
-  const { purse, house, currency } = purseOf(accountId, merchant, 'fun');
+  const { purse, house, currency } = buildPurse(accountId, merchant, 'fun');
   return [
     openPurses(db, accountId, merchant),
-    ...transferStatements(db, {
+    ...buildTransferStatements(db, {
       scope: 'top-up',
       key: `trial#${accountId}`,
       from: house,
@@ -101,7 +100,7 @@ export function openTrialPurses(
   ];
 }
 
-/** Tops up a purse of play money that has less than a round needs, minor units; real money never. */
+/** Tops up a purse of play money that has less than a round needs, in minor units; never real money. */
 export async function topUpPlayMoney(
   db: Database,
   { mode, purse, house, currency }: Purse,
@@ -109,7 +108,7 @@ export async function topUpPlayMoney(
   now: number,
 ): Promise<void> {
   if (mode === 'real') return;
-  const balance = await ledgerBalance(db, purse);
+  const balance = await readLedgerBalance(db, purse);
   if (balance >= needMinor) return;
   const latest = await db
     .select({ id: ledgerEntries.id })
@@ -118,10 +117,10 @@ export async function topUpPlayMoney(
     .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
     .get();
   const amountMinor = Math.max(PLAY_MONEY_MINOR, needMinor) - balance;
-  // The key contains the balance that was read, so that concurrent requests top up once.
+  // The key contains the latest entry that was read, so that concurrent requests top up only once.
   const key = `${purse}#${latest?.id ?? 0}`;
   const transfer = { scope: 'top-up', key, from: house, to: purse, amountMinor, currency, at: now } as const;
-  await db.batch(transferStatements(db, transfer)).catch((error: unknown) => {
-    if (!brokeConstraint(error, 'UNIQUE')) throw error;
+  await db.batch(buildTransferStatements(db, transfer)).catch((error: unknown) => {
+    if (!violatesConstraint(error, 'UNIQUE')) throw error;
   });
 }

@@ -6,11 +6,10 @@ import { correctionReasons } from '#contract/values/wallet/movements.ts';
 import { accountId } from '#platform/core/accounts/tables.ts';
 
 /**
- * Whose money an account of the ledger holds. A member's: `cash`, `play` (play money), `pending` (withdrawals that are
- * under way), `bonus` (his once its turnover is met), `envelope` (what an agent has put up for his team and nobody has
- * opened yet). A merchant's: `house` and `play-house` (the other side of
- * bets), `fees`, `promotion` (what bonuses are paid from), `clearing` (banks and payment services: below zero by what
- * came in from them). A jackpot's: `jackpot`, what is in its pool.
+ * Kinds of ledger accounts. A member's: `cash`, `play` (play money), `pending` (open withdrawals), `bonus` (held until
+ * its turnover is met), `envelope` (an agent's money for the team in shares that are unopened). A merchant's: `house`
+ * and `play-house` (the other side of bets), `fees`, `promotion` (pays bonuses), `clearing` (banks and payment
+ * services; its balance is the money received from them, as a negative amount). A jackpot's: `jackpot`, its pool.
  */
 export const ledgerKinds = [
   'cash',
@@ -26,25 +25,29 @@ export const ledgerKinds = [
   'jackpot',
 ] as const;
 
-/** Of jackpots, between the house and its pools: they are in no member's records. */
+/** Scopes of transfers between a merchant's `house` account and its jackpot pools. No member's records contain them. */
 export const jackpotScopes = ['jackpot-share', 'jackpot-seed', 'jackpot-won'] as const;
 
 /**
- * What money moves for, and between which accounts: a deposit (clearing → cash) and its fee (clearing → fees), a
- * withdrawal that is asked for (cash → pending), paid (pending → clearing), its fee (pending → fees), and rejected
- * (pending → cash), a bet and a win, a ticket for draws to come (cash → house, `turnover.ts` has when it counts as bet) and
- * what is taken back of it (house → cash), a bonus that is promised (promotion → bonus), released (bonus → cash) or given up as the account closes (bonus → promotion), play
- * money, a correction by an operator, what an agent sends to somebody in his team (cash → cash), what a contract pays (promotion or an
- * agent's cash → an agent's cash), an envelope for a team (cash → envelope), a share of it that is opened (envelope → a
- * downline's cash), and what nobody opened (envelope → cash). Of a jackpot: a bet's share (house → jackpot), what it begins
- * with (house → jackpot), and what was won (jackpot → house, which pays it with the round's win).
+ * Reasons of transfers with their accounts.
+ *
+ * Deposits: the deposit (clearing → cash) and its fee (clearing → fees).
+ * Withdrawals: requested (cash → pending), paid (pending → clearing), fee (pending → fees), rejected (pending → cash).
+ * Bets: a bet and a win; a ticket for future draws (cash → house; `turnover.ts` defines when it counts as bet), and a
+ * bet taken back (house → cash).
+ * Bonuses: promised (promotion → bonus), released (bonus → cash), given up when the account closes (bonus → promotion).
+ * Others: play money, an operator's correction, an agent's transfer to a team member (cash → cash), a contract's
+ * payment (promotion or an agent's cash → an agent's cash).
+ * Team envelopes: sent (cash → envelope), a share opened (envelope → a downline's cash), the rest returned (envelope →
+ * cash).
+ * Jackpots: a bet's share and the seed (house → jackpot), and the win (jackpot → house, which pays it with the round's
+ * win).
  */
 export const transferScopes = [...movementSteps, ...jackpotScopes] as const;
 
 /**
- * Accounts of the double-entry ledger. `balanceMinor` and `stakedMinor` are maintained by a trigger on
- * `ledger_entries` (`triggers.sql`), so they always are sums of the entries; the check fails an overdraft together with
- * its whole batch.
+ * Accounts of the double-entry ledger. A trigger on `ledger_entries` (`triggers.sql`) maintains `balanceMinor` and
+ * `stakedMinor`, so they are always sums of the entries. The check fails an overdraft with its whole batch.
  */
 export const ledgerAccounts = sqliteTable(
   'ledger_accounts',
@@ -52,11 +55,11 @@ export const ledgerAccounts = sqliteTable(
     /** `<kind>:<owner>:<currency>`, see `ledger.ts`. */
     id: text('id').primaryKey(),
     kind: text('kind', { enum: ledgerKinds }).notNull(),
-    /** Account id of the member, merchant code of the house. */
+    /** Account id of a member, code of a merchant, or id of a jackpot. */
     owner: text('owner').notNull(),
     currency: text('currency').notNull(),
     balanceMinor: integer('balance_minor').notNull().default(0),
-    /** All that was ever bet from it and is decided; turnover is reckoned by it (`turnover.ts`). */
+    /** Sum of all decided bets from this account; turnover is computed from it (`turnover.ts`). */
     stakedMinor: integer('staked_minor').notNull().default(0),
   },
   (table) => [
@@ -67,24 +70,24 @@ export const ledgerAccounts = sqliteTable(
   ],
 );
 
-/** One movement of money. Unique by scope and key: the same thing can't be booked twice. */
+/** One movement of money. Unique by scope and key, so nothing is booked twice. */
 export const ledgerTransactions = sqliteTable(
   'ledger_transactions',
   {
     id: text('id').primaryKey(),
     scope: text('scope', { enum: transferScopes }).notNull(),
-    /** Number of the order, or id of the round, that it belongs to. */
+    /** Order number or round id. */
     idempotencyKey: text('idempotency_key').notNull(),
     at: integer('at').notNull(),
-    /** Of a correction; what else is moved is explained by its order. */
+    /** Reason of a correction. Null for any other movement, which its order explains. */
     reason: text('reason', { enum: correctionReasons }),
   },
   (table) => [uniqueIndex('ledger_booked_once').on(table.scope, table.idempotencyKey)],
 );
 
 /**
- * The sides of a movement; they add up to zero per transaction and currency. Never changed or deleted. `scope` and `at`
- * are the transaction's, so that one index finds a member's movements by day and kind.
+ * The sides of a movement; they add up to zero per transaction and currency. Append-only. `scope` and `at` repeat the
+ * transaction's values, so that one index finds a member's movements by day and kind.
  */
 export const ledgerEntries = sqliteTable(
   'ledger_entries',
@@ -101,54 +104,54 @@ export const ledgerEntries = sqliteTable(
     currency: text('currency').notNull(),
     scope: text('scope', { enum: transferScopes }).notNull(),
     at: integer('at').notNull(),
-    /** The account's balance with this entry; set by the trigger that books it. */
+    /** The account's balance after this entry; set by the trigger that books it. */
     balanceAfterMinor: integer('balance_after_minor'),
   },
   (table) => [
     index('ledger_entries_of_account').on(table.accountId, table.at, table.id),
-    // A sum over days reads this index alone; a list of one kind is in its order.
+    // A sum over days reads only this index; a list of one kind uses its order.
     index('ledger_entries_of_kind').on(table.accountId, table.scope, table.at, table.id, table.amountMinor),
     index('ledger_entries_of_transaction').on(table.transactionId),
   ],
 );
 
-/** What has to be bet before money may be withdrawn; how it is reckoned stands in `turnover.ts`. */
+/** Turnover required before money can be withdrawn; `turnover.ts` defines its computation. */
 export const turnoverRequirements = sqliteTable(
   'turnover_requirements',
   {
-    /** The order that asks for it: a deposit, a bonus. */
+    /** The order that requires it: a deposit or a bonus. */
     orderNo: text('order_no').primaryKey(),
     accountId: accountId(),
     currency: text('currency').notNull(),
     reason: text('reason', { enum: ['deposit', 'bonus'] }).notNull(),
-    /** The amount that is multiplied. */
+    /** The amount that is multiplied, in minor units. */
     baseMinor: integer('base_minor').notNull(),
-    /** Hundredths: 100 is once. */
+    /** In hundredths; 100 is once. */
     timesHundredths: integer('times_hundredths').notNull(),
     requiredMinor: integer('required_minor').notNull(),
-    /** Met once so much was staked in all from the cash account. */
+    /** Met once the total stakes of the cash account reach this sum, in minor units. */
     metAtStakedMinor: integer('met_at_staked_minor').notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('turnover_of_account').on(table.accountId, table.currency, table.metAtStakedMinor)],
 );
 
-/** Bonuses that are no part of a deposit, and are held until their turnover is met. */
+/** Bonuses that are not part of a deposit; held until their turnover is met. */
 export const bonusGrants = sqliteTable(
   'bonus_grants',
   {
-    /** Of what granted it; key of its movements, and of its turnover requirement. */
+    /** Order number of the grant; key of its movements and of its turnover requirement. */
     orderNo: text('order_no').primaryKey(),
     accountId: accountId(),
     currency: text('currency').notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    /** When it was moved to the balance, or given up as the account closed; null: it is held. */
+    /** When it was moved to the balance, or given up because the account closed; null while it is held. */
     releasedAt: integer('released_at'),
   },
   (table) => [index('bonus_grants_held').on(table.releasedAt, table.accountId)],
 );
 
-/** Since when an order is in a state: what its page shows as steps. */
+/** When an order entered each state; its page shows them as steps. */
 export const orderStates = sqliteTable(
   'order_states',
   {

@@ -8,20 +8,20 @@ CREATE TRIGGER `ledger_entry_booked` AFTER INSERT ON `ledger_entries` BEGIN
   WHERE `id` = NEW.`id`;
 END;
 
--- An entry has the currency of its account.
+-- An entry must have its account's currency.
 CREATE TRIGGER `ledger_entry_currency` BEFORE INSERT ON `ledger_entries`
 WHEN NEW.`currency` <> (SELECT `currency` FROM `ledger_accounts` WHERE `id` = NEW.`account_id`) BEGIN
   SELECT RAISE(ABORT, 'ledger: entry in another currency than its account');
 END;
 
--- An entry has the kind and time of its transaction.
+-- An entry must have the scope and time of its transaction.
 CREATE TRIGGER `ledger_entry_transaction` BEFORE INSERT ON `ledger_entries`
 WHEN NOT EXISTS (SELECT 1 FROM `ledger_transactions`
   WHERE `id` = NEW.`transaction_id` AND `scope` = NEW.`scope` AND `at` = NEW.`at`) BEGIN
   SELECT RAISE(ABORT, 'ledger: entry of another kind or time than its transaction');
 END;
 
--- An entry is never changed; only `ledger_entry_booked` writes its balance, once.
+-- Entries are immutable; only `ledger_entry_booked` writes the balance, once.
 CREATE TRIGGER `ledger_entry_kept` BEFORE UPDATE ON `ledger_entries`
 WHEN OLD.`balance_after_minor` IS NOT NULL OR OLD.`amount_minor` <> NEW.`amount_minor`
   OR OLD.`account_id` <> NEW.`account_id` OR OLD.`transaction_id` <> NEW.`transaction_id`
@@ -29,7 +29,7 @@ WHEN OLD.`balance_after_minor` IS NOT NULL OR OLD.`amount_minor` <> NEW.`amount_
   SELECT RAISE(ABORT, 'ledger: an entry is never changed');
 END;
 
--- An entry is never deleted.
+-- Entries cannot be deleted.
 CREATE TRIGGER `ledger_entry_never_deleted` BEFORE DELETE ON `ledger_entries` BEGIN
   SELECT RAISE(ABORT, 'ledger: an entry is never deleted');
 END;

@@ -1,48 +1,48 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 
-import { type Excluded, isSelfExcluded } from '#platform/core/accounts/exclusion-under-way.ts';
+import { type Excluded, isSelfExcluded } from '#platform/core/accounts/current-exclusion.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
-import { ledgerAccountId } from '#platform/core/ledger/ledger.ts';
+import { toLedgerAccountId } from '#platform/core/ledger/ledger.ts';
 import { ledgerAccounts, turnoverRequirements } from '#platform/core/ledger/tables.ts';
 
-// What has to be bet: for deposits, before the balance may be withdrawn; for bonuses, before each is added to it (decision
-// 026). Deposits queue up, and so do bonuses: a bet counts for the oldest of each that is not met. So each is met at a
-// certain sum of all bets ever made with cash: the sum at which the one before it is met, or the sum of now if that is
-// more, and what it requires itself.
+// Required turnover: for deposits, before the balance can be withdrawn; for bonuses, before each is added to the
+// balance (decision 026). Deposits form a queue, and so do bonuses. A bet counts for the oldest unmet requirement of
+// each queue. So each requirement is met at a fixed total of all cash bets ever made. That total is the requirement's
+// own turnover added to the total that meets the previous one, or to the current total if that is higher.
 
 type Requirement = {
   orderNo: string;
   accountId: string;
   currency: string;
   reason: 'deposit' | 'bonus';
-  /** As SQL: what the batch has found by then. */
+  /** As SQL, it is evaluated within the batch. */
   baseMinor: number | SQL;
-  /** Hundredths: 100 is once. */
+  /** In hundredths; 100 is once. */
   timesHundredths: number;
   at: number;
 };
 
-/** What of a requirement is left, minor units. */
+/** What is left of a requirement, in minor units. */
 export type TurnoverLeft = Omit<Requirement, 'accountId' | 'currency' | 'baseMinor'> & {
   baseMinor: number;
   requiredMinor: number;
   leftMinor: number;
 };
 
-/** Minor units; what is no whole unit counts as one. */
-export const turnoverOf = (baseMinor: number, timesHundredths: number): number =>
+/** Returns the required turnover in minor units, rounded up. */
+export const computeTurnover = (baseMinor: number, timesHundredths: number): number =>
   Math.ceil((baseMinor * timesHundredths) / 100);
 
-/** The statement that adds a requirement, for the batch that books its order; null where nothing is required. */
-export function requireTurnover(db: Database, requirement: Requirement): Statement | null {
+/** Builds the statement that adds a requirement, for the batch that books its order; null if nothing is required. */
+export function buildTurnoverRequirement(db: Database, requirement: Requirement): Statement | null {
   const { orderNo, accountId, currency, reason, baseMinor, timesHundredths, at } = requirement;
   const requiredMinor =
     typeof baseMinor === 'number'
-      ? turnoverOf(baseMinor, timesHundredths)
-      : // Rounded up as by `turnoverOf`.
+      ? computeTurnover(baseMinor, timesHundredths)
+      : // Rounded up as in `computeTurnover`.
         sql`((${baseMinor}) * cast(${timesHundredths} as integer) + 99) / 100`;
   if (requiredMinor === 0 || timesHundredths === 0) return null;
-  const cash = ledgerAccountId('cash', accountId, currency);
+  const cash = toLedgerAccountId('cash', accountId, currency);
   const lastMetAt = sql`SELECT max(met_at_staked_minor) FROM turnover_requirements
     WHERE account_id = ${accountId} AND currency = ${currency} AND reason = ${reason}`;
   const staked = sql`SELECT staked_minor FROM ledger_accounts WHERE id = ${cash}`;
@@ -60,11 +60,11 @@ export function requireTurnover(db: Database, requirement: Requirement): Stateme
 }
 
 /**
- * The statement that counts the stakes of tickets as bet, by purse, for the batch that decides them; what is not decided
- * can still be taken back, so it counts for nothing. A bet that is decided at once is counted by the trigger on the
- * entries.
+ * Builds the statement that counts stakes of lottery tickets as bet, by purse, for the batch that decides them. An
+ * undecided ticket can still be taken back, so it does not count. The trigger on the entries counts bets that are
+ * decided at once.
  */
-export const countStakes = (
+export const buildStakeCount = (
   db: Database,
   stakes: readonly { purse: string; stakeMinor: number }[],
 ): Statement => {
@@ -77,41 +77,40 @@ export const countStakes = (
     .where(eq(ledgerAccounts.id, sql`bet.value ->> 0`));
 };
 
-/** Nothing is left to bet. */
 const nothingLeft = { leftMinor: 0, requirements: [] };
 
 /**
- * What keeps a member from taking money out. While he has excluded himself nothing does, as he may not bet for months
- * (`waived`): the balance is his. A held bonus is not, and stays held. A break waives nothing: it ends by itself, and a
- * day's break would else be the way around every turnover (decision 020).
+ * Returns the turnover that blocks a member's withdrawals. During a self-exclusion no turnover does (`waived`), because
+ * the member may not bet for months: the balance can be withdrawn, but a held bonus stays held. A break waives nothing:
+ * it ends soon, and a one-day break would otherwise bypass every turnover (decision 020).
  */
-export async function turnoverInForce(
+export async function readTurnoverInForce(
   db: Database,
   account: Excluded,
   currency: string,
   now: number,
 ): Promise<{ leftMinor: number; requirements: TurnoverLeft[]; waived: boolean }> {
   const waived = await isSelfExcluded(db, account, now);
-  return { ...(waived ? nothingLeft : await turnoverLeft(db, account.id, currency)), waived };
+  return { ...(waived ? nothingLeft : await readOpenTurnover(db, account.id, currency)), waived };
 }
 
-/** True in SQL while something is left to bet before the balance may be withdrawn. */
-export const someLeft = (accountId: string, currency: string): SQL => sql`EXISTS (
+/** SQL that is true while turnover must be met before the balance can be withdrawn. */
+export const hasOpenTurnoverSql = (accountId: string, currency: string): SQL => sql`EXISTS (
   SELECT 1 FROM turnover_requirements t
-  JOIN ledger_accounts a ON a.id = ${ledgerAccountId('cash', accountId, currency)}
+  JOIN ledger_accounts a ON a.id = ${toLedgerAccountId('cash', accountId, currency)}
   WHERE t.account_id = ${accountId} AND t.currency = ${currency} AND t.reason = 'deposit'
     AND t.met_at_staked_minor > a.staked_minor)`;
 
 /**
- * What a member still has to bet before he may withdraw, minor units (`leftMinor`), and for which deposits and bonuses
- * something is left, in the order in which they are met.
+ * Returns the turnover that a member has to meet before withdrawing, in minor units (`leftMinor`), and the open
+ * requirements in the order in which they are met.
  */
-export async function turnoverLeft(
+export async function readOpenTurnover(
   db: Database,
   accountId: string,
   currency: string,
 ): Promise<{ leftMinor: number; requirements: TurnoverLeft[] }> {
-  const cash = ledgerAccountId('cash', accountId, currency);
+  const cash = toLedgerAccountId('cash', accountId, currency);
   const rows = await db
     .select({ requirement: turnoverRequirements, stakedMinor: ledgerAccounts.stakedMinor })
     .from(turnoverRequirements)

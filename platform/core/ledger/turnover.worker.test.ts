@@ -1,22 +1,26 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
-import { databaseOf } from '#platform/core/database/client.ts';
-import { transferStatements } from '#platform/core/ledger/ledger.ts';
-import { purseOf } from '#platform/core/ledger/purses.ts';
-import { requireTurnover, turnoverLeft, turnoverOf } from '#platform/core/ledger/turnover.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { buildTransferStatements } from '#platform/core/ledger/ledger.ts';
+import { buildPurse } from '#platform/core/ledger/purses.ts';
+import {
+  buildTurnoverRequirement,
+  readOpenTurnover,
+  computeTurnover,
+} from '#platform/core/ledger/turnover.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const accountId = 'aurora-rich1';
-const { purse, house, currency } = purseOf(accountId, { merchantCode: 'aurora', currency: 'USD' }, 'real');
+const { purse, house, currency } = buildPurse(accountId, { merchantCode: 'aurora', currency: 'USD' }, 'real');
 
 const bet = (amountMinor: number) => {
   const transfer = { scope: 'bet', key: crypto.randomUUID(), from: purse, to: house, at: 0 } as const;
-  return db.batch(transferStatements(db, { ...transfer, amountMinor, currency }));
+  return db.batch(buildTransferStatements(db, { ...transfer, amountMinor, currency }));
 };
 const demand = async (orderNo: string, baseMinor: number, timesHundredths: number) => {
   const reason = orderNo.startsWith('bonus') ? 'bonus' : 'deposit';
-  const statement = requireTurnover(db, {
+  const statement = buildTurnoverRequirement(db, {
     orderNo,
     accountId,
     currency,
@@ -28,13 +32,13 @@ const demand = async (orderNo: string, baseMinor: number, timesHundredths: numbe
   if (statement) await db.batch([statement]);
 };
 const left = async () => {
-  const { leftMinor, requirements } = await turnoverLeft(db, accountId, currency);
+  const { leftMinor, requirements } = await readOpenTurnover(db, accountId, currency);
   return { leftMinor, each: requirements.map((each) => [each.orderNo, each.leftMinor]) };
 };
 
-test('a bet counts for the oldest deposit that still asks for some, and at the same time for the oldest bonus, which holds back itself alone [WA-20]', async () => {
+test('a bet counts for the oldest open deposit and also for the oldest open bonus, which blocks only itself [WA-20]', async () => {
   await bet(500);
-  // What was bet before an order does not count for it.
+  // Earlier bets do not count for an order.
   await demand('deposit-1', 1_000, 100);
   await demand('bonus-1', 200, 500);
   await demand('bonus-2', 100, 500);
@@ -64,9 +68,9 @@ test('a bet counts for the oldest deposit that still asks for some, and at the s
   expect(await left()).toEqual({ leftMinor: 300, each: [['deposit-3', 300]] });
 });
 
-test('nothing is asked for where the merchant asks for nothing; a part of a unit counts as one', async () => {
+test('without a requirement of the merchant there is no turnover; fractions are rounded up', async () => {
   expect(
-    requireTurnover(db, {
+    buildTurnoverRequirement(db, {
       orderNo: 'none',
       accountId,
       currency,
@@ -76,5 +80,5 @@ test('nothing is asked for where the merchant asks for nothing; a part of a unit
       at: 0,
     }),
   ).toBeNull();
-  expect(turnoverOf(333, 150)).toBe(500);
+  expect(computeTurnover(333, 150)).toBe(500);
 });

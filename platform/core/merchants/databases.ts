@@ -1,42 +1,45 @@
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { type Database, databaseOf } from '#platform/core/database/client.ts';
-import { databasesIn, type OneDatabase } from '#platform/core/database/databases.ts';
+import { type Database, openDatabase } from '#platform/core/database/client.ts';
+import { listDatabases, type OneDatabase } from '#platform/core/database/databases.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import {
   hasMerchant,
-  merchantByHost,
-  merchantsAfter,
+  findMerchantByHost,
+  readMerchantsAfter,
   RECORDS_PER_PAGE,
 } from '#platform/core/merchants/merchants.ts';
-import { failure, report, traceIdOf } from '#platform/core/wire/envelope.ts';
+import { buildFailure, logError, readTraceId } from '#platform/core/wire/envelope.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
-// Which of the worker's databases is a merchant's (docs/decisions/034). Where there is one, nothing is asked.
+// Finds the worker's database of a merchant (docs/decisions/034). With a single database there is no lookup.
 
-/** How long it is remembered where a merchant is, and that none has this code. */
-const keptMs = { found: 60_000, nobody: 5_000 };
-const maxKept = 1_000;
-/** What has not answered by then counts as failed: the others' merchants wait no longer for it. */
+/** How long the database of a merchant is cached, and how long the fact that no merchant has a code, in ms. */
+const cacheMs = { found: 60_000, nobody: 5_000 };
+const maxCached = 1_000;
+/**
+ * A database that has not answered within this time, in ms, counts as failed, so that other databases' merchants do not
+ * wait for it.
+ */
 const patienceMs = 2_000;
 
-/** By merchant code: the binding, null for none. */
-const places = new Map<string, { name: string | null; until: number }>();
+/** Binding by merchant code; null if no database has the merchant. */
+const bindingsByMerchant = new Map<string, { name: string | null; until: number }>();
 
 /**
- * The one database that has an answer, with it; null when all say that they have none. Throws when two have one, and
- * when none has and not all could be asked.
+ * Queries all databases and returns the one with a result, together with the result; null if all have none. Throws if
+ * two have a result, or if none has and one failed.
  */
-async function askAll<T>(
+async function queryAll<T>(
   env: PlatformEnv,
   question: (db: Database) => Promise<T | null>,
 ): Promise<{ one: OneDatabase; found: T } | null> {
-  const all = databasesIn(env);
+  const all = listDatabases(env);
   if (all.length === 1) {
-    const found = await question(databaseOf(env));
+    const found = await question(openDatabase(env));
     return found === null ? null : { one: all[0], found };
   }
   const answers = await Promise.allSettled(
-    all.map((one) => Promise.race([question(databaseOf(one.env)), refusal(one.name)])),
+    all.map((one) => Promise.race([question(openDatabase(one.env)), rejectAfterTimeout(one.name)])),
   );
   const having = answers.flatMap((answer, at) => {
     const one = all[at];
@@ -51,50 +54,50 @@ async function askAll<T>(
   return having[0] ?? null;
 }
 
-const refusal = (name: string): Promise<never> =>
+const rejectAfterTimeout = (name: string): Promise<never> =>
   new Promise((_, reject) => {
     setTimeout(() => reject(new Error(`${name} did not answer`)), patienceMs);
   });
 
-/** The environment of the database that has this merchant; of the first one for a merchant that nobody has. */
-export async function envOfMerchant(env: PlatformEnv, code: string): Promise<PlatformEnv> {
-  const all = databasesIn(env);
+/** Returns the environment of the merchant's database; the first database's if no merchant has this code. */
+export async function findMerchantEnv(env: PlatformEnv, code: string): Promise<PlatformEnv> {
+  const all = listDatabases(env);
   if (all.length === 1) return env;
   const at = (name: string | null) => all.find((one) => one.name === (name ?? 'DB'))?.env;
-  const kept = places.get(code);
+  const kept = bindingsByMerchant.get(code);
   const known = kept && kept.until > Date.now() ? at(kept.name) : undefined;
   if (known) return known;
-  const place = await askAll(env, (db) => hasMerchant(db, code));
+  const place = await queryAll(env, (db) => hasMerchant(db, code));
   const name = place?.one.name ?? null;
-  if (places.size >= maxKept) places.clear();
-  places.set(code, { name, until: Date.now() + (name ? keptMs.found : keptMs.nobody) });
+  if (bindingsByMerchant.size >= maxCached) bindingsByMerchant.clear();
+  bindingsByMerchant.set(code, { name, until: Date.now() + (name ? cacheMs.found : cacheMs.nobody) });
   return at(name) ?? env;
 }
 
-/** The record of a host in any spelling; null when no merchant has it. */
-export async function recordOfHost(env: PlatformEnv, host: string): Promise<MerchantRecord | null> {
-  return (await askAll(env, (db) => merchantByHost(db, env, host)))?.found ?? null;
+/** Returns the merchant record of a host, in any spelling of the host; null if no merchant has it. */
+export async function findRecordByHost(env: PlatformEnv, host: string): Promise<MerchantRecord | null> {
+  return (await queryAll(env, (db) => findMerchantByHost(db, env, host)))?.found ?? null;
 }
 
-/** The environment of the database of a host's merchant; of the first one for a host of nobody. */
-export async function envOfHost(env: PlatformEnv, host: string): Promise<PlatformEnv> {
-  if (databasesIn(env).length === 1) return env;
-  return (await askAll(env, (db) => merchantByHost(db, env, host)))?.one.env ?? env;
+/** Returns the environment of the database of a host's merchant; the first database's if no merchant has the host. */
+export async function findHostEnv(env: PlatformEnv, host: string): Promise<PlatformEnv> {
+  if (listDatabases(env).length === 1) return env;
+  return (await queryAll(env, (db) => findMerchantByHost(db, env, host)))?.one.env ?? env;
 }
 
 /**
- * The next records of all databases after a merchant code, ordered by code; `next` is null on the last page. One that does
- * not parse is there as it is stored, for the edge to judge. Part of them is no answer: whoever is not named is taken for
- * gone. So it throws when one database does.
+ * Returns the next merchant records of all databases after a merchant code, ordered by code; `next` is null on the last
+ * page. An invalid record is returned as stored, and the edge decides about it. Throws if any database fails, because a
+ * merchant missing from the list would count as deleted.
  */
-export async function recordsAfter(
+export async function readRecordsAfter(
   env: PlatformEnv,
   after: string,
 ): Promise<{ records: unknown[]; next: string | null }> {
   const pages = await Promise.all(
-    databasesIn(env).map((one) => merchantsAfter(databaseOf(one.env), env, after)),
+    listDatabases(env).map((one) => readMerchantsAfter(openDatabase(one.env), env, after)),
   );
-  // Each gives as many as a page has, so that none before the last is missing.
+  // Each database returns a full page, so that no code within the page is missing.
   const all = pages
     .flatMap(({ records }) => records)
     .toSorted((a, b) => (a.merchantCode < b.merchantCode ? -1 : 1));
@@ -107,9 +110,9 @@ export async function recordsAfter(
 }
 
 /**
- * Serves a request with the database that it is for: the one of the merchant whom the edge names, on the operators' pages
- * of this machine `?database=DB_2`, else the first. The name is not proved yet: it is looked up and no more, and what is
- * found there is asked by whoever checks the signature first (`core/wire/only-signed.ts`).
+ * Serves a request with the right database: that of the merchant named by the edge, `?database=DB_2` on the operators'
+ * local pages, or else the first. The merchant's name is not verified at this point, so it is only used to find the
+ * database. The handler checks the signature before any other query (`core/wire/only-signed.ts`).
  */
 export async function withDatabase(
   request: Request,
@@ -121,12 +124,12 @@ export async function withDatabase(
   const shown = pathname.startsWith('/platform/') && searchParams.get('database');
   let served = env;
   try {
-    if (named !== null) served = await envOfMerchant(env, named);
-    else if (shown) served = databasesIn(env).find(({ name }) => name === shown)?.env ?? env;
+    if (named !== null) served = await findMerchantEnv(env, named);
+    else if (shown) served = listDatabases(env).find(({ name }) => name === shown)?.env ?? env;
   } catch (error) {
-    const traceId = traceIdOf(request.headers.get('traceparent') ?? undefined);
-    report(traceId, error);
-    return failure(new WireError('system.error'), traceId);
+    const traceId = readTraceId(request.headers.get('traceparent') ?? undefined);
+    logError(traceId, error);
+    return buildFailure(new WireError('system.error'), traceId);
   }
   return serve(served);
 }

@@ -10,34 +10,34 @@ import { launchGame } from '#contract/calls/play.ts';
 import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
 import { systemStatus } from '#contract/calls/system/site.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
-import { signed } from '#contract/wire/signature.ts';
+import { signRequest } from '#contract/wire/signature.ts';
 import { liveFeeds } from '#demo/live-feeds.ts';
 import worker from '#demo/worker.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { merchantHosts, merchants } from '#platform/core/merchants/tables.ts';
-import { letterStatement } from '#platform/core/notifications/inbox-letters.ts';
-import { randomToken } from '#platform/core/wire/tokens.ts';
+import { buildLetterStatement } from '#platform/core/notifications/inbox-letters.ts';
+import { createToken } from '#platform/core/wire/tokens.ts';
 import { SocketHub } from '#platform/modules/channel/hub.ts';
 import { ask, call, send } from '#platform/support/client.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
-import { gamesThat, launchBody, play } from '#platform/support/play.ts';
-import { aurora } from '#platform/support/registering.ts';
+import { findMatchingGames, launchBody, play } from '#platform/support/play.ts';
+import { buildAuroraForm } from '#platform/support/registering.ts';
 
 // The seeded merchants are in the second database; the first has others.
 const variables = { DB: env.SECOND, DB_2: env.DB };
-const first = databaseOf({ DB: env.SECOND });
-const seeded = databaseOf(env);
+const first = openDatabase({ DB: env.SECOND });
+const seeded = openDatabase(env);
 const broken = new Proxy(env.SECOND, {
   get: () => () => {
     throw new Error('this database is down');
   },
 });
 
-/** Codes of the first database, of which some come before and some after those of the second. */
+/** Merchant codes of the first database, some before and some after those of the second. */
 const others = Array.from({ length: 130 }, (_, at) => `group-${String(at).padStart(3, '0')}`);
 
-/** Rows of a merchant like Lotus. */
+/** Adds merchants like Lotus. */
 async function addMerchants(codes: readonly string[], db = first): Promise<void> {
   const like = (await seeded.select().from(merchants)).find((row) => row.merchantCode === 'lotus');
   if (!like) throw new Error('no merchant');
@@ -57,15 +57,15 @@ beforeAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** What was remembered of where merchants are is old by then. */
+/** Expires the cache of merchants' databases. */
 const forget = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
-const statusOf = async (Merchant: string, of: Partial<PlatformEnv> = variables) =>
+const readStatus = async (Merchant: string, of: Partial<PlatformEnv> = variables) =>
   (await call(systemStatus, { headers: { Merchant }, variables: of })).status;
 const countIn = async (DB: D1Database, table: string) =>
   (await DB.prepare(`SELECT count(*) AS count FROM ${table}`).first<{ count: number }>())?.count;
 
 test('a member of a merchant in the second database registers, logs in and bets there; the first has no row of it', async () => {
-  const body = aurora('elsewhere1');
+  const body = buildAuroraForm('elsewhere1');
   expect((await call(register, { body, variables })).envelope).toMatchObject({ success: true });
   const { username, password } = body;
   const given = { username, password, type: 'username' } as const;
@@ -73,14 +73,14 @@ test('a member of a merchant in the second database registers, logs in and bets 
   const corrected = { merchantCode: 'aurora', username, amountMinor: 100_000 };
   const init = { method: 'POST', body: JSON.stringify(corrected) };
   expect((await send('http://games.localhost:4173/platform/correction', init, variables)).status).toBe(200);
-  const slots = await gamesThat(
+  const slots = await findMatchingGames(
     (game) => game.state === 'open' && game.minBet <= 100 && game.gameType === 'RNG',
   );
   let playKey: string | null = null;
   for (const game of slots) {
     const { url } = await ask(launchGame, { token, body: launchBody(game), variables });
     if (!url.includes('/play/slot/')) continue;
-    playKey = randomToken();
+    playKey = createToken();
     const opening = { token: new URL(url).searchParams.get('token'), key: playKey };
     expect((await play('', 'session', opening, { variables })).status).toBe(200);
     break;
@@ -101,7 +101,7 @@ test('a member of a merchant in the second database registers, logs in and bets 
     expect([table, await countIn(env.SECOND, table)]).toEqual([table, 0]);
 });
 
-test('the records of all databases are named, page by page in the order of their codes', async () => {
+test('the records of all databases are listed page by page in the order of their codes', async () => {
   const named: string[] = [];
   let pages = 0;
   for (let after: string | null = ''; after !== null; pages += 1) {
@@ -119,7 +119,7 @@ test('the records of all databases are named, page by page in the order of their
   expect(pages).toBe(2);
 });
 
-test('a host is found in whichever database has it, one of nobody in none', async () => {
+test('a host is found in any database; an unknown host in none', async () => {
   for (const [host, code] of [
     ['lotus.localhost', 'lotus'],
     ['group-007.localhost', 'group-007'],
@@ -128,54 +128,54 @@ test('a host is found in whichever database has it, one of nobody in none', asyn
   expect((await call(domainRoute, { query: { host: 'nobody.localhost' }, variables })).status).toBe(404);
 });
 
-test('a merchant that comes later is seen', async () => {
-  expect(await statusOf('newcomer')).toBe(400);
+test('a merchant that is added later is found', async () => {
+  expect(await readStatus('newcomer')).toBe(400);
   await addMerchants(['newcomer'], seeded);
   try {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_001 });
-    expect(await statusOf('newcomer')).toBe(200);
+    expect(await readStatus('newcomer')).toBe(200);
   } finally {
     await env.DB.exec("DELETE FROM merchant_hosts WHERE merchant_code = 'newcomer'");
     await env.DB.exec("DELETE FROM merchants WHERE merchant_code = 'newcomer'");
   }
 });
 
-test('a database that fails takes no merchant of another down, and makes nobody look gone', async () => {
+test('a failing database affects no merchant of another one and makes no merchant look deleted', async () => {
   forget();
   const down = { DB: broken, DB_2: env.DB };
-  expect(await statusOf('aurora', down)).toBe(200);
+  expect(await readStatus('aurora', down)).toBe(200);
   expect(await ask(domainRoute, { query: { host: 'localhost' }, variables: down })).toMatchObject({
     merchantCode: 'aurora',
   });
-  // Nobody can say: not that there is no such merchant, host, or page.
-  expect(await statusOf('group-001', down)).toBe(500);
+  // The answer is unknown, so there is no "not found" for merchant, host or page.
+  expect(await readStatus('group-001', down)).toBe(500);
   const host = 'group-001.localhost';
   expect((await call(domainRoute, { query: { host }, variables: down })).status).toBe(500);
   expect((await call(merchantRecords, { variables: down })).status).toBe(500);
-  expect(await statusOf('group-001')).toBe(200);
+  expect(await readStatus('group-001')).toBe(200);
 });
 
-test('a database that never answers is not waited for', async () => {
+test('a database that never answers does not block the others', async () => {
   forget();
   const silent = new Proxy(env.SECOND, {
     get: () => () => ({ bind: () => ({ raw: () => new Promise(() => {}) }) }),
   });
-  expect(await statusOf('harbour', { DB: silent, DB_2: env.DB })).toBe(200);
+  expect(await readStatus('harbour', { DB: silent, DB_2: env.DB })).toBe(200);
 });
 
 test('a merchant that two databases have is served by neither', async () => {
   forget();
   await addMerchants(['lotus']);
   try {
-    expect(await statusOf('lotus')).toBe(500);
+    expect(await readStatus('lotus')).toBe(500);
   } finally {
     await env.SECOND.exec("DELETE FROM merchant_hosts WHERE merchant_code = 'lotus'");
     await env.SECOND.exec("DELETE FROM merchants WHERE merchant_code = 'lotus'");
   }
-  expect(await statusOf('lotus')).toBe(200);
+  expect(await readStatus('lotus')).toBe(200);
 });
 
-test('a name that the edge has not signed for is looked up, and nothing is asked of its merchant', async () => {
+test('an unsigned merchant name is looked up, and nothing more of the merchant is queried', async () => {
   forget();
   const asked: string[] = [];
   const watched = (DB: D1Database) =>
@@ -191,19 +191,19 @@ test('a name that the edge has not signed for is looked up, and nothing is asked
   const of = { ...env, DB: watched(env.SECOND), DB_2: watched(env.DB) };
   const headers = { Merchant: 'group-002', Authorization: 'Bearer x' };
   const request = new Request(`http://platform.internal${balance.path}`, { headers });
-  // Not signed, and signed with the key of another merchant.
-  for (const forged of [request, await signed(env.UPSTREAM_SECRETS, request, 'aurora', Date.now())])
+  // Once unsigned, and once signed with another merchant's key.
+  for (const forged of [request, await signRequest(env.UPSTREAM_SECRETS, request, 'aurora', Date.now())])
     expect((await worker.fetch(forged, of, createExecutionContext())).status).toBe(403);
-  // Once in each database; then it is remembered.
+  // Once per database, and cached afterwards.
   const lookUp = 'select "merchant_code" from "merchants" where "merchants"."merchant_code" = ?';
   expect(asked).toEqual([lookUp, lookUp]);
 });
 
-test('scheduled jobs go over every database; one that fails keeps no other from it', async () => {
+test('scheduled jobs run on every database; a failing one does not stop the others', async () => {
   const pending = () => countIn(env.DB, 'live_marks WHERE pending = 1');
   const letter = () =>
     seeded.batch([
-      letterStatement(seeded, {
+      buildLetterStatement(seeded, {
         merchantCode: 'aurora',
         accountId: null,
         title: { EN: 'Hello' },
@@ -224,7 +224,7 @@ test('scheduled jobs go over every database; one that fails keeps no other from 
   said.mockRestore();
 });
 
-test('a hub tells of the tables of its merchant’s database', async () => {
+test('a hub reports the tables of its merchant’s database', async () => {
   class Open extends SocketHub {
     protected override readonly feeds = liveFeeds;
     all = (code: string) => this.tablesOf(code);
@@ -236,7 +236,7 @@ test('a hub tells of the tables of its merchant’s database', async () => {
   expect(tables.length).toBeGreaterThan(20);
 });
 
-test('operators’ pages show the first database, or the one that is named', async () => {
+test('operators’ pages show the first database or the named one', async () => {
   await env.DB.prepare(
     "INSERT INTO outbox (merchant_code, channel, recipient, subject, text, at) VALUES ('aurora', 'sms', '+358401', '', 'of the second', ?)",
   )

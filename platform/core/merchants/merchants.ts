@@ -13,24 +13,24 @@ import { protectionProfiles } from '#platform/core/merchants/protection-profiles
 import {
   type Registration,
   registrationSchema,
-  withNames,
+  requireNamingFields,
 } from '#platform/core/merchants/registration-rules.ts';
 import { merchantHosts, merchants } from '#platform/core/merchants/tables.ts';
 
 /**
- * Hosts of a merchant as a JSON list, in insertion order. Raw SQL, since the query builder omits table names
- * where there is only one table.
+ * Hosts of a merchant as a JSON list, in insertion order. Raw SQL, because the query builder omits table names if there
+ * is only one table.
  */
 const hostList = sql<string>`(SELECT json_group_array(host ORDER BY rowid) FROM merchant_hosts AS hosts
   WHERE hosts.merchant_code = merchants.merchant_code)`;
 const columns = { ...getTableColumns(merchants), hosts: hostList };
-/** As stored; null for what is no JSON, so that it spoils its own row alone. */
-const readable = (column: typeof merchants.record | typeof merchants.region) =>
+/** The column as stored, or null for invalid JSON, so that invalid JSON affects only its own row. */
+const validJsonSql = (column: typeof merchants.record | typeof merchants.region) =>
   sql<unknown>`iif(json_valid(${column}), ${column}, 'null')`.mapWith(column);
 const recordColumns = {
   merchantCode: merchants.merchantCode,
-  record: readable(merchants.record),
-  region: readable(merchants.region),
+  record: validJsonSql(merchants.record),
+  region: validJsonSql(merchants.region),
   maintenance: merchants.maintenance,
   status: merchants.status,
   hosts: hostList,
@@ -49,7 +49,7 @@ const storedSettings = v.object({
 /** A merchant as stored in one row. */
 export type LoadedMerchant = {
   record: MerchantRecord;
-  /** The operator's configuration beside the record; parsed lazily, as few calls need it. */
+  /** The operator's configuration besides the merchant record; parsed lazily, because few calls need it. */
   configuration: () => MerchantConfiguration;
 };
 export type MerchantConfiguration = {
@@ -59,7 +59,7 @@ export type MerchantConfiguration = {
   tellsUnknownUser: boolean;
 };
 
-/** The merchant of a code, or null. Origins are filled in from the worker's variables. */
+/** Reads the merchant with a code; null if there is none. Origins are filled in from the worker's variables. */
 export async function loadMerchant(
   db: Database,
   origins: Origins,
@@ -69,15 +69,15 @@ export async function loadMerchant(
   if (!row) return null;
   const record = toMerchant(row, origins);
   const configuration = () => ({
-    settings: v.parse(storedSettings, withOrigins(row.settings, origins)),
+    settings: v.parse(storedSettings, fillOrigins(row.settings, origins)),
     flags: v.parse(whitelabelSchema, row.flags),
-    // Parsed lazily: an error in it must not break the settings.
+    // Parsed lazily, because an error in it must not break the settings.
     get registration() {
       const registration = v.parse(registrationSchema, row.registration ?? {});
       const { pretickedConsent, findsExcluded } = protectionProfiles[record.jurisdiction];
       return {
         ...registration,
-        fields: findsExcluded.value ? withNames(registration.fields) : registration.fields,
+        fields: findsExcluded.value ? requireNamingFields(registration.fields) : registration.fields,
         termsPreticked: registration.termsPreticked && pretickedConsent.value,
       };
     },
@@ -86,8 +86,8 @@ export async function loadMerchant(
   return { record, configuration };
 }
 
-/** The record of a host in any spelling; null when no merchant has it. */
-export async function merchantByHost(
+/** Returns the merchant record of a host, in any spelling of the host; null if no merchant has it. */
+export async function findMerchantByHost(
   db: Database,
   origins: Origins,
   host: string,
@@ -101,7 +101,7 @@ export async function merchantByHost(
   return found ? toMerchant(found, origins) : null;
 }
 
-/** True for the code of a merchant of this database, else null. */
+/** Returns true if this database has the merchant, else null. */
 export async function hasMerchant(db: Database, code: string): Promise<true | null> {
   const { merchantCode } = merchants;
   return (await db.select({ merchantCode }).from(merchants).where(eq(merchantCode, code)).get())
@@ -109,8 +109,8 @@ export async function hasMerchant(db: Database, code: string): Promise<true | nu
     : null;
 }
 
-/** A merchant's time zone (IANA). Throws for a code that no merchant has. */
-export async function timeZoneOf(db: Database, code: string): Promise<string> {
+/** Returns a merchant's time zone (IANA). Throws for an unknown code. */
+export async function readTimeZone(db: Database, code: string): Promise<string> {
   const row = await db
     .select({ timeZone: sql<string>`${merchants.record} ->> '$.timeZone'` })
     .from(merchants)
@@ -122,17 +122,17 @@ export async function timeZoneOf(db: Database, code: string): Promise<string> {
 
 export const RECORDS_PER_PAGE = 100;
 
-/** A merchant's record; where what is stored does not parse, that as it is, with what is wrong about it. */
+/** A merchant record. If the stored data is invalid, it is returned unparsed, with the fault. */
 export type ListedRecord = { merchantCode: string } & (
   | { record: MerchantRecord; fault: null }
   | { record: unknown; fault: string }
 );
 
 /**
- * The next records after a merchant code, ordered by code; `next` is null on the last page. Each is parsed by itself, so
- * that a broken one does not hide the others.
+ * Returns the next merchant records after a merchant code, ordered by code; `next` is null on the last page. Each
+ * record is parsed separately, so that an invalid one does not hide the others.
  */
-export async function merchantsAfter(
+export async function readMerchantsAfter(
   db: Database,
   origins: Origins,
   after: string,
@@ -145,19 +145,19 @@ export async function merchantsAfter(
     .limit(RECORDS_PER_PAGE + 1);
   const page = rows.slice(0, RECORDS_PER_PAGE);
   const next = rows.length > RECORDS_PER_PAGE ? (page.at(-1)?.merchantCode ?? null) : null;
-  return { records: page.map((row) => listed(row, origins)), next };
+  return { records: page.map((row) => toListedRecord(row, origins)), next };
 }
 
-function listed(row: RecordRow, origins: Origins): ListedRecord {
+function toListedRecord(row: RecordRow, origins: Origins): ListedRecord {
   const { merchantCode } = row;
   try {
     return { merchantCode, record: toMerchant(row, origins), fault: null };
   } catch (error) {
-    return { merchantCode, record: storedRecord(row, origins), fault: String(error) };
+    return { merchantCode, record: buildStoredRecord(row, origins), fault: String(error) };
   }
 }
 
-/** Changes what an operator sets in a merchant's row; false for a code that no merchant has. */
+/** Changes an operator's settings in a merchant's row; false if no merchant has the code. */
 export async function changeMerchant(
   db: Database,
   code: string,
@@ -181,8 +181,8 @@ export async function changeMerchant(
 }
 
 /**
- * True when the rule admits this country. The platform knows only the country; the edge decides by address,
- * network, region and EU as well.
+ * True if the rule admits this country. The platform knows only the country; the edge also considers address, network,
+ * region and EU.
  */
 export function admits({ mode, countries, exceptions }: RegionRule, country: string): boolean {
   const [deny, allow] = mode === 'deny' ? [countries, exceptions] : [exceptions, countries];
@@ -190,25 +190,25 @@ export function admits({ mode, countries, exceptions }: RegionRule, country: str
   return mode === 'deny' || allow.includes(country);
 }
 
-/** The record as its row and its hosts say it, not yet parsed. */
-function storedRecord({ record, hosts, ...row }: RecordRow, origins: Origins): Record<string, unknown> {
-  const stored = v.parse(v.fallback(v.looseObject({}), {}), withOrigins(record, origins));
+/** Builds the merchant record from its row and hosts, unparsed. */
+function buildStoredRecord({ record, hosts, ...row }: RecordRow, origins: Origins): Record<string, unknown> {
+  const stored = v.parse(v.fallback(v.looseObject({}), {}), fillOrigins(record, origins));
   const { merchantCode, maintenance, region, status } = row;
   return { ...stored, merchantCode, maintenance, region, status, hosts: JSON.parse(hosts) };
 }
 
 function toMerchant(row: RecordRow, origins: Origins): MerchantRecord {
-  const merchant = v.parse(merchantRecordSchema, storedRecord(row, origins));
+  const merchant = v.parse(merchantRecordSchema, buildStoredRecord(row, origins));
   const { age, storageConsent } = protectionProfiles[merchant.jurisdiction];
   const of = { ...merchant, asksConsent: storageConsent.value };
   return of.brand.ageLimit >= age.value ? of : { ...of, brand: { ...of.brand, ageLimit: age.value } };
 }
 
 /**
- * The origin for links in mails: the merchant's main host, never one from a request. Scheme and port are those of
- * the pictures' origin: games may have a port of their own.
+ * Returns the origin for links in mails: the merchant's main host, never a host from a request. Scheme and port come
+ * from the pictures' origin, because games may have their own port.
  */
-export function siteOrigin(
+export function getSiteOrigin(
   { hosts: [host = ''] }: MerchantRecord,
   env: Pick<PlatformEnv, 'CDN_ORIGIN'>,
 ): string {
@@ -217,8 +217,8 @@ export function siteOrigin(
   return url.origin;
 }
 
-/** Stored JSON names origins as `$GAME_ORIGIN` and `$CDN_ORIGIN`, so that one seed serves any port. */
-function withOrigins(json: unknown, origins: Origins): unknown {
+/** Replaces `$GAME_ORIGIN` and `$CDN_ORIGIN` in stored JSON, so that one seed works on any port. */
+function fillOrigins(json: unknown, origins: Origins): unknown {
   return JSON.parse(
     JSON.stringify(json)
       .replaceAll('$GAME_ORIGIN', origins.GAME_ORIGIN)

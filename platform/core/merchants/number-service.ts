@@ -8,13 +8,13 @@ const secureUrl = v.pipe(
   v.check((url) => /^https:|^http:\/\/(127\.0\.0\.1|([\w.-]+\.)?localhost)[:/]/.test(url), 'https'),
 );
 
-/** The service as a merchant's settings have it: whose tokens are taken, for whom they are, and by whose keys. */
+/** The number service in a merchant's settings: the accepted token issuer, the audience, and the keys. */
 export const storedNumberService = v.object({
   ...numberServiceSchema.entries,
   issuer: v.pipe(v.string(), v.minLength(1)),
-  /** JWKS. */
+  /** JWKS address. */
   keys: secureUrl,
-  /** Whether its tokens bear the nonce that it is asked with, as OpenID Connect wants; Firebase's bear none. */
+  /** True if its tokens carry the nonce of the request, as OpenID Connect requires; Firebase's do not. */
   nonce: v.optional(v.boolean(), true),
 });
 export type NumberService = v.InferOutput<typeof storedNumberService>;

@@ -2,28 +2,29 @@ import { dayMs } from '#contract/values/durations.ts';
 import type { Jurisdiction } from '#contract/values/jurisdictions.ts';
 import type { LimitPeriod } from '#contract/values/member/protection.ts';
 
-// What each jurisdiction asks for, as data. `rule` is where the value comes from:
+// Requirements of each jurisdiction, as data. `rule` names the source of a value:
 //
 // - RTS: Remote gambling and software technical standards of the Gambling Commission, with RTS 12 as of 30 June 2026.
 // - SR: social responsibility code provision of its Licence conditions and codes of practice (LCCP).
-// - PPD: Player Protection Directive (Directive 2 of 2018) of the Malta Gaming Authority, as amended in January 2023. An
-//   article is named where its number was checked, else what it is about.
+// - PPD: Player Protection Directive (Directive 2 of 2018) of the Malta Gaming Authority, as amended in January 2023.
+//   The source names an article if its number was checked, otherwise the subject.
 // - AGCO: Registrar's Standards for Internet Gaming of Ontario.
-// - PECR: Privacy and Electronic Communications Regulations 2003 of Great Britain; Directive 2002/58/EC is what they follow.
-// - own value: no rule gives a figure, or ours is stricter than the rule; which it is stands beside it.
+// - PECR: Privacy and Electronic Communications Regulations 2003 of Great Britain, which implement Directive
+//   2002/58/EC.
+// - own value: no rule gives a figure, or ours is stricter; the comment beside it says which.
 //
-// The same everywhere, as data could only weaken it: of several limits the lowest holds (RTS 12B, AGCO 2.23), a lower
-// one holds at once (RTS 12D), a higher one takes the wait and a confirmation (RTS 12D; elsewhere stricter than the
-// rule), and nothing shortens a break or an exclusion. What is in the account can be taken out, also where the login is
-// closed. SR 3.5.3 asks for a step of the member's own before an exclusion that has run out ends: an operator under it
-// has customer service do this (`locked`).
+// Some rules are the same everywhere, because data could only weaken them. The lowest of several limits applies (RTS
+// 12B, AGCO 2.23). A lower limit applies at once (RTS 12D). A higher limit needs a waiting time and a confirmation (RTS
+// 12D; elsewhere stricter than the rule). Nothing shortens a break or an exclusion. The balance can be withdrawn even
+// if the login is closed. SR 3.5.3 requires the member to act before an expired exclusion ends; for that rule an
+// operator has customer service do this (`locked`).
 
-/** A value, and the number of the rule that it comes from. */
+/** A value, and the number of its rule. */
 export type Ruled<T> = { readonly value: T; readonly rule: string };
 const ruled = <const T>(value: T, rule: string): Ruled<T> => ({ value, rule });
 const own = 'own value';
 
-/** How far back each limit counts. A month is the longest one, so that no calendar month holds more than its limit. */
+/** Length of each limit's window, in ms. A month is the longest one, so that no calendar month exceeds its limit. */
 export const limitWindowMs: Readonly<Record<LimitPeriod, number>> = {
   day: dayMs,
   week: 7 * dayMs,
@@ -32,31 +33,36 @@ export const limitWindowMs: Readonly<Record<LimitPeriod, number>> = {
 
 export type ProtectionProfile = {
   readonly limitPeriods: Ruled<readonly LimitPeriod[]>;
-  /** How long a higher limit waits before it can be confirmed. */
+  /** Waiting time before a higher limit can be confirmed, in hours. */
   readonly raiseWaitsHours: Ruled<number>;
-  /** How long it can be confirmed then, before it lapses. */
+  /** Time in which it can then be confirmed before it lapses, in hours. */
   readonly raiseLapsesAfterHours: Ruled<number>;
-  /** Minutes of play between two reality checks that a member may choose, and what holds for who has chosen none. */
+  /**
+   * Intervals between reality checks that a member may choose, in minutes of play; `realityDefault` applies without a
+   * choice.
+   */
   readonly realityChecks: Ruled<readonly number[]>;
   readonly realityDefault: Ruled<number>;
-  /** Whether a member may go without (0 minutes). */
+  /** True if a member may turn the checks off (0 minutes). */
   readonly realityMayBeOff: Ruled<boolean>;
   readonly breakDays: Ruled<readonly number[]>;
-  /** Null: without an end. */
+  /** Null for an exclusion without an end. */
   readonly exclusionMonths: Ruled<readonly (number | null)[]>;
-  /** Whether a self-exclusion closes the login, too, but for taking money out. A break never does. */
+  /** True if a self-exclusion also closes the login, except for withdrawals. A break never does. */
   readonly exclusionClosesLogin: Ruled<boolean>;
-  /** Whether registration has to find who is excluded, and so asks for their name and birthday. */
+  /** True if registration must recognise excluded persons and therefore requires name and birthday. */
   readonly findsExcluded: Ruled<boolean>;
-  /** How many months of history a member is shown. It is kept for good: a ledger of what was decided. */
+  /**
+   * Number of months of history shown to a member. The history itself is kept for good, because it records decisions.
+   */
   readonly historyMonths: Ruled<number>;
   readonly age: Ruled<18 | 19>;
   readonly pretickedConsent: Ruled<boolean>;
-  /** Whether what is not necessary for what somebody asked for is stored on his phone only once he has said yes. */
+  /** True if data that is not necessary for the requested service is stored on the device only after consent. */
   readonly storageConsent: Ruled<boolean>;
 };
 
-/** What holds without a licence too: limits and breaks help everybody, so every merchant offers them. */
+/** Applies without a licence too: limits and breaks help everybody, so every merchant offers them. */
 const unlicensed: ProtectionProfile = {
   limitPeriods: ruled(['day', 'week', 'month'], own),
   raiseWaitsHours: ruled(24, own),
@@ -79,21 +85,21 @@ export const protectionProfiles: Readonly<Record<Jurisdiction, ProtectionProfile
   UKGC: {
     limitPeriods: ruled(['day', 'week', 'month'], 'RTS 12B'),
     raiseWaitsHours: ruled(24, 'RTS 12D'),
-    // RTS 12D wants a confirmation, and gives no time for it.
+    // RTS 12D requires a confirmation but sets no time limit.
     raiseLapsesAfterHours: ruled(7 * 24, own),
-    // RTS 13B wants a frequency that the customer sets, and gives no figure.
+    // RTS 13B requires a frequency set by the customer but gives no figure.
     realityChecks: ruled([15, 30, 45, 60], 'RTS 13B, own figures'),
     realityDefault: ruled(60, 'RTS 13B, own figure'),
     realityMayBeOff: ruled(false, 'own value, stricter than RTS 13B'),
-    // 24 hours, a week, a month, or what the customer asks for up to six weeks.
+    // 24 hours, a week, a month, or a period of the customer's choice up to six weeks.
     breakDays: ruled([1, 7, 30, 42], 'SR 3.3.4'),
     // At least six months (SR 3.5.3); up to five years (ordinary code 3.5.4).
     exclusionMonths: ruled([6, 12, 24, 60], 'SR 3.5.3'),
-    // The account is closed, and what is in it is returned.
+    // The account is closed, and its balance is returned.
     exclusionClosesLogin: ruled(true, 'SR 3.5.3'),
-    // All reasonable steps against a new account of an excluded person.
+    // All reasonable steps must be taken against new accounts of an excluded person.
     findsExcluded: ruled(true, 'SR 3.5.3'),
-    // Three months at once; twelve on request, which are shown at once too.
+    // Three months immediately and twelve on request; we show all twelve immediately.
     historyMonths: ruled(12, 'RTS 1B'),
     age: ruled(18, 'SR 3.2.11'),
     pretickedConsent: ruled(false, 'requirements §7 Decided b'),
@@ -106,11 +112,11 @@ export const protectionProfiles: Readonly<Record<Jurisdiction, ProtectionProfile
     realityChecks: ruled([15, 30, 60], 'PPD, reality checks, own figures'),
     realityDefault: ruled(60, 'PPD, reality checks, own figure'),
     realityMayBeOff: ruled(false, 'own value, stricter than PPD'),
-    // Short breaks are more than 24 hours and at most 30 days, the Authority advises.
+    // The Authority advises short breaks of more than 24 hours and at most 30 days.
     breakDays: ruled([2, 7, 30], 'PPD, guidance on time-outs'),
-    // A definite and an indefinite exclusion; the Directive gives no least length.
+    // A definite and an indefinite exclusion; the Directive sets no minimum length.
     exclusionMonths: ruled([6, 12, 60, null], 'PPD art. 11, own figures'),
-    // Who is excluded takes out what is left.
+    // An excluded member can withdraw the remaining balance.
     exclusionClosesLogin: ruled(false, 'PPD, amendment of 2023'),
     findsExcluded: ruled(false, own),
     historyMonths: ruled(6, own),
@@ -127,7 +133,7 @@ export const protectionProfiles: Readonly<Record<Jurisdiction, ProtectionProfile
     realityMayBeOff: ruled(true, own),
     breakDays: ruled([1, 7, 30, 60, 90], 'AGCO 2.13'),
     exclusionMonths: ruled([6, 12, 60], 'AGCO 2.14'),
-    // Logged out at once, and no login until it ends.
+    // Logged out at once, with no login until the exclusion ends.
     exclusionClosesLogin: ruled(true, 'AGCO 2.14'),
     findsExcluded: ruled(true, 'AGCO 2.14'),
     historyMonths: ruled(12, own),

@@ -9,9 +9,9 @@ import {
   registerTabs,
 } from '#contract/calls/identity/registration.ts';
 import type { FieldRule, Settings } from '#contract/calls/system/site.ts';
-import { isOn, type Whitelabel } from '#contract/values/flags.ts';
+import { isFlagOn, type Whitelabel } from '#contract/values/flags.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { textIn } from '#platform/core/database/localised.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { ruleTexts } from '#platform/core/merchants/registration-texts.ts';
 
 type Rule = Omit<RegisterRule, 'name' | 'message'>;
@@ -31,8 +31,8 @@ const toRule = ({ tabs, ...rest }: Presence, { min, max, regex }: FieldRule): Ru
 });
 const letters = String.raw`[\p{L}\p{M}][\p{L}\p{M} .'’-]*`;
 
-/** The default rules, in display order, where a merchant sets nothing else. */
-const referenceRules = (rules: Settings['rules']): Record<RegisterField, Rule> => ({
+/** Default rules in display order, for merchants without overrides. */
+const buildReferenceRules = (rules: Settings['rules']): Record<RegisterField, Rule> => ({
   username: toRule({ ...required, tabs: ['username'] }, { min: 4, max: 16, regex: '[A-Za-z][A-Za-z0-9]*' }),
   mobileNum: toRule({ ...required, tabs: ['mobile'] }, rules.loginMobileNum),
   verificationCode: toRule({ ...required, tabs: ['mobile'] }, rules.verificationCode),
@@ -65,19 +65,19 @@ const overrideSchema = v.object({
   message: v.exactOptional(v.objectWithRest({ EN: v.string() }, v.string())),
 });
 
-/** A merchant's overrides: column `registration` of its row. */
+/** A merchant's overrides, in the column `registration` of its row. */
 export const registrationSchema = v.object({
   fields: v.optional(v.record(v.picklist(registerFields), overrideSchema), {}),
-  /** False where the law wants consent to be given, not withdrawn. */
+  /** False if the law requires consent to be given actively. */
   termsPreticked: v.optional(v.boolean(), true),
 });
 export type Registration = v.InferOutput<typeof registrationSchema>;
 
-/** What somebody is recognised by who registers anew (`recognition.ts`). */
+/** Fields that identify a person who registers again (`recognition.ts`). */
 export const namingFields = ['payeeName', 'birthday'] as const;
 
-/** The overrides, with the fields that somebody is recognised by asked for everywhere, whatever they say of it. */
-export function withNames(fields: Registration['fields']): Registration['fields'] {
+/** Returns the overrides with the identifying fields required on every tab, whatever the overrides say. */
+export function requireNamingFields(fields: Registration['fields']): Registration['fields'] {
   const asked = { tabs: [...registerTabs], enabled: true, required: true };
   return {
     ...fields,
@@ -88,25 +88,25 @@ export function withNames(fields: Registration['fields']): Registration['fields'
 type Configuration = { settings: Pick<Settings, 'rules'>; flags: Whitelabel; registration: Registration };
 
 /**
- * The merchant's registration rules, in the visitor's language. Flags take precedence: which tabs there are,
- * whether the number is verified, whether a registration by number has a password.
+ * Returns the merchant's registration rules in the visitor's language. Flags take precedence: they decide the tabs,
+ * whether the number is verified, and whether a registration by number has a password.
  */
-export function registrationRules(
+export function buildRegistrationRules(
   { settings, flags, registration }: Configuration,
   language: LanguageCode,
 ): RegisterSettings {
   const flagOfTab = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const;
-  const tabs = registerTabs.filter((tab) => isOn(flags, flagOfTab[tab]));
-  const reference = referenceRules(settings.rules);
+  const tabs = registerTabs.filter((tab) => isFlagOn(flags, flagOfTab[tab]));
+  const reference = buildReferenceRules(settings.rules);
   const merged = (name: RegisterField) => ({ ...reference[name], ...registration.fields[name] });
-  const passwordTabs = isOn(flags, 'MOBILENUMPASSREG3') ? allTabs : (['username'] as const);
+  const passwordTabs = isFlagOn(flags, 'MOBILENUMPASSREG3') ? allTabs : (['username'] as const);
   const mobile = merged('mobileNum');
   const password = merged('password');
   const byFlag: Partial<Record<RegisterField, Partial<Rule>>> = {
     verificationCode: {
       tabs: mobile.tabs,
       required: mobile.required,
-      enabled: mobile.enabled && isOn(flags, 'REGMOBVERF3'),
+      enabled: mobile.enabled && isFlagOn(flags, 'REGMOBVERF3'),
     },
     password: { tabs: [...passwordTabs] },
     confirmPassword: {
@@ -118,23 +118,25 @@ export function registrationRules(
   const fields = registerFields.map((name) => {
     const rule = { ...merged(name), ...byFlag[name] };
     const own = rule.tabs.filter((tab) => tabs.includes(tab));
-    const message = messageOf(name, rule, registration, language);
+    const message = formatRuleMessage(name, rule, registration, language);
     return { ...rule, name, tabs: own, enabled: rule.enabled && own.length > 0, message };
   });
   return { tabs, fields, termsPreticked: registration.termsPreticked };
 }
 
-function messageOf(
+function formatRuleMessage(
   name: RegisterField,
   { min, max }: Rule,
   { fields }: Registration,
   language: LanguageCode,
 ): string | null {
   const texts = fields[name]?.message ?? ruleTexts[name];
-  return texts ? textIn(texts, language).replaceAll('{min}', `${min}`).replaceAll('{max}', `${max}`) : null;
+  return texts
+    ? getLocalisedText(texts, language).replaceAll('{min}', `${min}`).replaceAll('{max}', `${max}`)
+    : null;
 }
 
-/** Names that nobody may register, since they could pass for the operator. */
+/** Reserved user names that could pass for the operator. */
 const reserved: ReadonlySet<string> = new Set(
   'admin administrator root system support help helpdesk service cashier finance payment security moderator official operator staff agent guest visitor member test null undefined'.split(
     ' ',
@@ -142,7 +144,7 @@ const reserved: ReadonlySet<string> = new Set(
 );
 export const isReserved = (username: string): boolean => reserved.has(username.toLowerCase());
 
-/** True for a value that satisfies a rule; the pattern is stored unanchored and must match the whole value. */
+/** True if a value satisfies a rule. The pattern is stored unanchored and must match the whole value. */
 export const matchesRule = (value: string, { min, max, regex }: FieldRule): boolean =>
   value.length >= min &&
   value.length <= max &&

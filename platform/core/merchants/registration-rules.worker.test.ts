@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 
 import { register, type RegisterField, registerSettings } from '#contract/calls/identity/registration.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { aurora, type Merchant, origin, registerByName, withRules } from '#platform/support/registering.ts';
+import {
+  buildAuroraForm,
+  type Merchant,
+  origin,
+  registerByName,
+  withRules,
+} from '#platform/support/registering.ts';
 
 const enabledOn = async (merchant: Merchant, tab: 'username' | 'mobile') => {
   const { fields } = await ask(registerSettings, { merchant });
@@ -10,10 +16,10 @@ const enabledOn = async (merchant: Merchant, tab: 'username' | 'mobile') => {
 };
 
 test('each merchant has its tabs and fields, optional or required [RG-01, RG-03]', async () => {
-  const rulesOf = async (merchant: Merchant) => ask(registerSettings, { merchant });
-  expect((await rulesOf('aurora')).tabs).toEqual(['username']);
-  expect((await rulesOf('lotus')).tabs).toEqual(['username', 'mobile']);
-  expect((await rulesOf('harbour')).tabs).toEqual(['mobile']);
+  const readRules = async (merchant: Merchant) => ask(registerSettings, { merchant });
+  expect((await readRules('aurora')).tabs).toEqual(['username']);
+  expect((await readRules('lotus')).tabs).toEqual(['username', 'mobile']);
+  expect((await readRules('harbour')).tabs).toEqual(['mobile']);
   expect(await enabledOn('aurora', 'username')).toEqual([
     'username',
     'password',
@@ -36,7 +42,7 @@ test('each merchant has its tabs and fields, optional or required [RG-01, RG-03]
   expect(await enabledOn('harbour', 'mobile')).toEqual(
     expect.arrayContaining(['mobileNum', 'password', 'confirmPassword', 'captcha']),
   );
-  const { termsPreticked, fields } = await rulesOf('harbour');
+  const { termsPreticked, fields } = await readRules('harbour');
   expect(termsPreticked).toBe(false);
   expect(fields.find((rule) => rule.name === 'email')).toMatchObject({ enabled: true, required: false });
 });
@@ -46,10 +52,10 @@ test.each([
   [{ USERNAMEREG3: '0', MOBILENUMREG3: '1' }, ['mobile']],
   [{ USERNAMEREG3: '1', MOBILENUMREG3: '0' }, ['username']],
   [{ USERNAMEREG3: '0', MOBILENUMREG3: '0' }, []],
-] as const)('the flags say which tabs there are: %j [RG-01]', async (flags, tabs) => {
+] as const)('the flags decide the tabs: %j [RG-01]', async (flags, tabs) => {
   await withRules('lotus', { flags }, async () => {
     expect((await ask(registerSettings, { merchant: 'lotus' })).tabs).toEqual(tabs);
-    const body = { ...aurora('whoever1'), ...origin('lotus') };
+    const body = { ...buildAuroraForm('whoever1'), ...origin('lotus') };
     const { envelope } = await call(register, { merchant: 'lotus', body });
     const refused = envelope.errorCode === 'permission.denied';
     expect(refused).toBe(!tabs.some((tab) => tab === 'username'));
@@ -80,14 +86,14 @@ test('messages about length and format are in the visitor’s language', async (
   expect(await rule('EN', 'username')).toMatchObject({
     min: 4,
     max: 16,
-    message: 'Use 4 to 16 letters and digits, beginning with a letter',
+    message: 'Use 4 to 16 letters and digits, starting with a letter',
   });
   expect((await rule('TH', 'username'))?.message).toContain('4 ถึง 16');
   expect((await rule('FI', 'password'))?.message).toContain('8 to 64');
   expect((await rule('PT-BR', 'idNumber', 'harbour'))?.message).toBe('O CPF tem 11 números');
 });
 
-test('a new rule needs no release: bounds, pattern, message and whether it is needed are data [RG-03, RG-24]', async () => {
+test('a new rule needs no release: bounds, pattern, message and whether it is required are data [RG-03, RG-24]', async () => {
   const registration = {
     fields: {
       zalo: {
@@ -101,7 +107,7 @@ test('a new rule needs no release: bounds, pattern, message and whether it is ne
     },
   };
   await withRules('aurora', { registration }, async () => {
-    const body = { ...aurora('ruled1') };
+    const body = { ...buildAuroraForm('ruled1') };
     expect((await registerByName(body)).envelope.fields).toEqual({ zalo: 'required' });
     expect((await registerByName({ ...body, zalo: 'abc' })).envelope.fields).toEqual({ zalo: '3 of xyz' });
     expect((await registerByName({ ...body, zalo: 'xyzxyz' })).envelope.fields).toEqual({ zalo: '3 of xyz' });

@@ -1,10 +1,13 @@
 import type { RegisterField } from '#contract/calls/identity/registration.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
 
-/** What is wrong with a field that breaks its rule; `{min}` and `{max}` are the rule's. Fields without a text need no more than the app's own words. */
+/**
+ * Error messages by field; `{min}` and `{max}` come from the rule. Fields without a text use the app's generic
+ * messages.
+ */
 export const ruleTexts: Partial<Record<RegisterField, Localised>> = {
   username: {
-    EN: 'Use {min} to {max} letters and digits, beginning with a letter',
+    EN: 'Use {min} to {max} letters and digits, starting with a letter',
     CN: '请使用 {min} 至 {max} 位字母和数字，并以字母开头',
     TH: 'ใช้ตัวอักษรอังกฤษและตัวเลข {min} ถึง {max} ตัว ขึ้นต้นด้วยตัวอักษร',
     VI: 'Dùng {min} đến {max} chữ cái và chữ số, bắt đầu bằng chữ cái',
@@ -24,7 +27,7 @@ export const ruleTexts: Partial<Record<RegisterField, Localised>> = {
     UR: '{min} سے {max} علامات لکھیں',
   },
   mobileNum: {
-    EN: 'This is not a mobile number',
+    EN: 'Enter a valid mobile number',
     CN: '手机号码不正确',
     TH: 'หมายเลขโทรศัพท์มือถือไม่ถูกต้อง',
     VI: 'Đây không phải là số di động',
@@ -34,7 +37,7 @@ export const ruleTexts: Partial<Record<RegisterField, Localised>> = {
     UR: 'یہ موبائل نمبر نہیں ہے',
   },
   email: {
-    EN: 'This is not an email address',
+    EN: 'Enter a valid email address',
     CN: '电子邮箱地址不正确',
     TH: 'ที่อยู่อีเมลไม่ถูกต้อง',
     VI: 'Đây không phải là địa chỉ email',
@@ -44,7 +47,7 @@ export const ruleTexts: Partial<Record<RegisterField, Localised>> = {
     UR: 'یہ ای میل پتہ نہیں ہے',
   },
   payeeName: {
-    EN: 'Write your name as your bank has it',
+    EN: 'Enter your name as shown on your bank account',
     CN: '请填写与银行账户一致的姓名',
     TH: 'กรอกชื่อให้ตรงกับบัญชีธนาคาร',
     VI: 'Viết tên đúng như tại ngân hàng',

@@ -2,19 +2,19 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
 import { customerTypes } from '#contract/values/customers.ts';
-import { databaseOf, runAll } from '#platform/core/database/client.ts';
+import { openDatabase, runAll } from '#platform/core/database/client.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
-import { alarmStatements } from '#platform/core/notifications/alarms.ts';
-import { sentTo } from '#platform/support/verification.ts';
+import { buildAlarmStatements } from '#platform/core/notifications/alarms.ts';
+import { listMessagesTo } from '#platform/support/verification.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 
-test('an alarm goes to no address and no number that is not verified', async () => {
+test('an alarm is not sent to an unverified address or number', async () => {
   const merchant = (await loadMerchant(db, env, 'aurora'))?.record;
   if (!merchant) throw new Error('no aurora');
   const context = { env: { ...env, OUTBOX: '1' }, db, merchant, language: 'EN', now: Date.now() } as const;
   const contacts = { email: 'alarm-new@example.com', mobileNum: '15550001119' };
-  const toldOf = async (emailVerifiedAt: number | null, mobileVerifiedAt: number | null) => {
+  const listChannels = async (emailVerifiedAt: number | null, mobileVerifiedAt: number | null) => {
     const account = {
       id: 'aurora-rich1',
       type: customerTypes.member,
@@ -24,15 +24,18 @@ test('an alarm goes to no address and no number that is not verified', async () 
       mobileVerifiedAt,
     };
     await env.DB.prepare('DELETE FROM outbox').run();
-    await runAll(db, await alarmStatements(context, account, 'payoutAccountAdded', 0));
-    return [(await sentTo(contacts.email)).length, (await sentTo(`+${contacts.mobileNum}`)).length];
+    await runAll(db, await buildAlarmStatements(context, account, 'payoutAccountAdded', 0));
+    return [
+      (await listMessagesTo(contacts.email)).length,
+      (await listMessagesTo(`+${contacts.mobileNum}`)).length,
+    ];
   };
-  expect(await toldOf(null, null)).toEqual([0, 0]);
-  expect(await toldOf(null, 1)).toEqual([0, 1]);
-  expect(await toldOf(1, null)).toEqual([1, 0]);
+  expect(await listChannels(null, null)).toEqual([0, 0]);
+  expect(await listChannels(null, 1)).toEqual([0, 1]);
+  expect(await listChannels(1, null)).toEqual([1, 0]);
 });
 
-test('who sets an alarm off again and again has ten a day sent; all are in the inbox', async () => {
+test('repeated alarms are sent at most ten times a day; all are in the inbox', async () => {
   const merchant = (await loadMerchant(db, env, 'aurora'))?.record;
   if (!merchant) throw new Error('no aurora');
   const account = {
@@ -47,7 +50,7 @@ test('who sets an alarm off again and again has ten a day sent; all are in the i
   const told: number[] = [];
   for (let i = 0; i < 12; i++) {
     const context = { env: { ...env, OUTBOX: '1' }, db, merchant, language: 'EN', now: Date.now() } as const;
-    told.push((await alarmStatements(context, account, 'payoutAccountAdded', 0)).length);
+    told.push((await buildAlarmStatements(context, account, 'payoutAccountAdded', 0)).length);
   }
   const [sent = 0, , , , , , , , , tenth = 0, eleventh = 0, twelfth = 0] = told;
   expect([tenth, eleventh, twelfth]).toEqual([sent, 1, 1]);

@@ -7,31 +7,32 @@ import type { Database, Statement } from '#platform/core/database/client.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
 import { inboxMessages as table } from '#platform/core/notifications/tables.ts';
 
-/** A message to one account of the merchant, or to all of its members (`accountId` null); `content` is HTML. */
+/** A message to one account of the merchant, or to all its members if `accountId` is null. `content` is HTML. */
 export type Letter = {
   merchantCode: string;
   accountId: string | null;
   title: Localised;
   content: Localised;
   at: number;
-  /** What phones that are told of messages are told with it; `inbox` by default. */
+  /** Topic of the push notification; `inbox` by default. */
   topic?: PushTopic;
 };
 
-/** The statement that puts a message into inboxes, to join the batch of what it tells of. */
-export const letterStatement = (db: Database, letter: Letter): Statement => db.insert(table).values(letter);
+/** Builds the statement that puts a message into inboxes, for the batch of the event it reports. */
+export const buildLetterStatement = (db: Database, letter: Letter): Statement =>
+  db.insert(table).values(letter);
 
-/** The same to several accounts of a merchant at once: a query of one column. */
-export const lettersStatement = (
+/** Builds the statement that sends a message to several accounts of a merchant, given as a query of one column. */
+export const buildBulkLetterStatement = (
   db: Database,
   { merchantCode, title, content, at, topic = 'inbox' }: Omit<Letter, 'accountId'>,
   accountIds: SQL,
 ): Statement =>
-  // In the order of the table's columns, as an insert of a selection wants them.
+  // In the table's column order, as `INSERT … SELECT` requires.
   db.insert(table).select(
     sql`SELECT NULL, ${merchantCode}, id, ${JSON.stringify(title)}, ${JSON.stringify(content)}, ${at}, ${topic}
       FROM (${accountIds}) WHERE true`,
   );
 
-/** True for an account that has an inbox: a guest's has none. */
+/** True for an account with an inbox; guests have none. */
 export const hasInbox = ({ type }: Pick<Account, 'type'>): boolean => type !== customerTypes.guest;

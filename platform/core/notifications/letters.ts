@@ -1,31 +1,34 @@
 import type { SQL } from 'drizzle-orm';
 
-import { plainAmount } from '#contract/values/wallet/amounts.ts';
+import { formatPlainAmount } from '#contract/values/wallet/amounts.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
-import { letterStatement, lettersStatement } from '#platform/core/notifications/inbox-letters.ts';
-// In every language that has a catalogue.
+import {
+  buildLetterStatement,
+  buildBulkLetterStatement,
+} from '#platform/core/notifications/inbox-letters.ts';
+// Texts in every language that has a catalogue.
 import letterTexts from '#platform/core/notifications/texts/letters.json' with { type: 'json' };
 
-/** A text with `{name}`s filled in. */
-export const fill = (text: string, words: Readonly<Record<string, string>>): string =>
+/** Returns a text with its `{name}` placeholders filled in. */
+export const fillTemplate = (text: string, words: Readonly<Record<string, string>>): string =>
   Object.entries(words).reduce((filled, [name, word]) => filled.replaceAll(`{${name}}`, () => word), text);
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Plain text as HTML, a paragraph for each line: what a member calls himself is no markup. */
-const asHtml = (text: string) =>
+/** Converts plain text to escaped HTML, one paragraph per line, because members' names are untrusted. */
+const toHtml = (text: string) =>
   text
     .split(/\s*\n\s*/)
     .map((line) => `<p>${line.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)}</p>`)
     .join('');
 
-/** What `{name}`s stand for: the same in every language, or a text of its own in each. */
+/** Values of `{name}` placeholders: one for all languages, or one per language. */
 type Words = Readonly<Record<string, string | Localised>>;
 
-const inAll = (texts: Localised, words: Words, change: (text: string) => string): Localised => {
+const fillAllLanguages = (texts: Localised, words: Words, change: (text: string) => string): Localised => {
   const filled = (language: string, text: string) =>
     change(
-      fill(
+      fillTemplate(
         text,
         Object.fromEntries(
           Object.entries(words).map(([name, word]) => [
@@ -43,40 +46,47 @@ const inAll = (texts: Localised, words: Words, change: (text: string) => string)
   };
 };
 
-/** A message's title and HTML of a mail's plain texts, in each language, with `{name}`s filled in. */
-export const letterOf = (
+/** Builds a message's title and HTML from a mail's plain texts, in each language, with placeholders filled in. */
+export const buildLetter = (
   { subject, text }: { subject: Localised; text: Localised },
   words: Words,
 ): { title: Localised; content: Localised } => ({
-  title: inAll(subject, words, (one) => one),
-  content: inAll(text, words, asHtml),
+  title: fillAllLanguages(subject, words, (one) => one),
+  content: fillAllLanguages(text, words, toHtml),
 });
 
 type To = { merchantCode: string; accountId: string; at: number };
 
-/** The statement that tells a member what was answered to his message, for the batch that answers it. */
-export const feedbackLetter = (
+/**
+ * Builds the statement that sends a member the answer to their feedback ticket, for the batch that stores the answer.
+ */
+export const buildFeedbackLetter = (
   db: Database,
   { ticketNo, answer, ...to }: To & { ticketNo: string; answer: string },
 ): Statement =>
-  letterStatement(db, {
+  buildLetterStatement(db, {
     ...to,
-    title: inAll(letterTexts.feedbackAnswered.subject, { ticketNo }, (one) => one),
-    content: { EN: asHtml(answer) },
+    title: fillAllLanguages(letterTexts.feedbackAnswered.subject, { ticketNo }, (one) => one),
+    content: { EN: toHtml(answer) },
   });
 
-/** The statement that tells a member what became of his application, for the batch that decides it; `offer`: its title. */
-export const applicationLetter = (
+/**
+ * Builds the statement that tells a member the decision on their application, for the batch that decides it. `offer` is
+ * the offer's title.
+ */
+export const buildApplicationLetter = (
   db: Database,
   { offer, accepted, ...to }: To & { offer: Localised; accepted: boolean },
 ): Statement =>
-  letterStatement(db, {
+  buildLetterStatement(db, {
     ...to,
-    ...letterOf(letterTexts[accepted ? 'applicationAccepted' : 'applicationRejected'], { offer }),
+    ...buildLetter(letterTexts[accepted ? 'applicationAccepted' : 'applicationRejected'], { offer }),
   });
 
-/** The statement that tells a member of a credited deposit, for the batch that credits it. Amount in minor units. */
-export function depositLetter(
+/**
+ * Builds the statement that tells a member of a credited deposit, for the batch that credits it. Amount in minor units.
+ */
+export function buildDepositLetter(
   db: Database,
   deposit: {
     merchantCode: string;
@@ -88,25 +98,25 @@ export function depositLetter(
   },
 ): Statement {
   const { merchantCode, accountId, orderNo, creditMinor, currency, at } = deposit;
-  const words = { orderNo, amount: `${plainAmount(creditMinor, currency)} ${currency}` };
-  return letterStatement(db, {
+  const words = { orderNo, amount: `${formatPlainAmount(creditMinor, currency)} ${currency}` };
+  return buildLetterStatement(db, {
     merchantCode,
     accountId,
-    ...letterOf(letterTexts.depositCredited, words),
+    ...buildLetter(letterTexts.depositCredited, words),
     at,
   });
 }
 
 /**
- * The statement that tells a team of an envelope, for the batch that sends it: those whose ids the query `to` has. What the
- * agent wrote stands in it as he wrote it.
+ * Builds the statement that tells a team of an envelope, for the batch that sends it. `to` is a query of account ids.
+ * The agent's greeting is included unchanged.
  */
-export function envelopeLetters(
+export function buildEnvelopeLetters(
   db: Database,
   { agent, greeting, to, ...letter }: Omit<To, 'accountId'> & { agent: string; greeting: string; to: SQL },
 ): Statement {
   const { subject, text, link } = letterTexts.envelopeSent;
-  const said = inAll(text, { agent, greeting: greeting && `\n“${greeting}”` }, asHtml);
+  const said = fillAllLanguages(text, { agent, greeting: greeting && `\n“${greeting}”` }, toHtml);
   const withLink = (language: string, html: string) =>
     `${html}<p><a href="/m/redRain/team">${(link as Localised)[language] ?? link.EN}</a></p>`;
   const content: Localised = {
@@ -115,14 +125,24 @@ export function envelopeLetters(
     ),
     EN: withLink('EN', said.EN),
   };
-  return lettersStatement(db, { ...letter, title: inAll(subject, { agent }, (one) => one), content }, to);
+  return buildBulkLetterStatement(
+    db,
+    { ...letter, title: fillAllLanguages(subject, { agent }, (one) => one), content },
+    to,
+  );
 }
 
-/** The statement that tells an agent what came back of an envelope, for the batch that returns it. Amount in minor units. */
-export function envelopeReturnLetter(
+/**
+ * Builds the statement that tells an agent how much of an envelope was returned, for the batch that returns it. Amount
+ * in minor units.
+ */
+export function buildEnvelopeReturnLetter(
   db: Database,
   { envelopeNo, minor, currency, ...to }: To & { envelopeNo: string; minor: number; currency: string },
 ): Statement {
-  const amount = `${plainAmount(minor, currency)} ${currency}`;
-  return letterStatement(db, { ...to, ...letterOf(letterTexts.envelopeReturned, { envelopeNo, amount }) });
+  const amount = `${formatPlainAmount(minor, currency)} ${currency}`;
+  return buildLetterStatement(db, {
+    ...to,
+    ...buildLetter(letterTexts.envelopeReturned, { envelopeNo, amount }),
+  });
 }

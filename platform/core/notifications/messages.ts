@@ -2,50 +2,61 @@ import { desc, eq, lt, sql } from 'drizzle-orm';
 
 import { dayMs } from '#contract/values/durations.ts';
 import { type Database, runAll, type Statement } from '#platform/core/database/client.ts';
-import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
+import { deleteBatch, deleteBatchSizes } from '#platform/core/database/delete-batch.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { deliverMessages, type SendingEnv } from '#platform/core/notifications/sending/deliver.ts';
-import { messageProviderOf } from '#platform/core/notifications/sending/providers.ts';
-import { type Message, queuedMessage } from '#platform/core/notifications/sending/queue.ts';
+import { getMessageProvider } from '#platform/core/notifications/sending/providers.ts';
+import { type Message, buildQueueStatements } from '#platform/core/notifications/sending/queue.ts';
 import { outbox } from '#platform/core/notifications/tables.ts';
 
 type Store = { db: Database; env: SendingEnv & Pick<PlatformEnv, 'OUTBOX'> };
 
-/** How long the outbox stores messages: their codes and links expire long before. */
+/** How long the outbox stores messages, in ms; their codes and links expire long before. */
 const RETENTION_MS = dayMs;
 
 /**
- * The statements by which an SMS or a mail goes out, for the batch of what it tells: into the queue of the channel's
- * provider, from where `deliverMessages` takes it after the write. Without a provider, with `OUTBOX=1`, into the outbox,
- * which a local page shows (`outbox.ts`); elsewhere a text with a code or a link in it is kept nowhere.
+ * Builds the statements that send an SMS or a mail, for the batch of its event. The message goes into the queue of the
+ * channel's provider, and `deliverMessages` sends it after the write. Without a provider, and with `OUTBOX=1`, it goes
+ * into the outbox that a local page shows (`outbox.ts`). Otherwise nothing is stored, because texts contain codes and
+ * links.
  */
-export async function messageStatements(
+export async function buildMessageStatements(
   { db, env }: Store,
   message: Message,
   now: number,
 ): Promise<Statement[]> {
   const { usefulMs: _, ...shown } = message;
   const { merchantCode, channel } = message;
-  if (messageProviderOf(env, channel)) return queuedMessage({ db, env }, message, now);
+  if (getMessageProvider(env, channel)) return buildQueueStatements({ db, env }, message, now);
   if (env.OUTBOX === '1')
-    return [clearOutbox({ db, env }, now), db.insert(outbox).values({ ...shown, at: now })];
+    return [buildOutboxCleanup({ db, env }, now), db.insert(outbox).values({ ...shown, at: now })];
   console.warn(JSON.stringify({ sending: channel, merchant: merchantCode, problem: 'no provider' }));
   return [];
 }
 
-/** Sends an SMS or a mail by itself, at once. */
+/** Sends a single SMS or mail immediately. */
 export async function sendMessage(store: Store, message: Message, now: number): Promise<void> {
-  await runAll(store.db, await messageStatements(store, message, now));
-  // It may be written after the response, when what waited for that is over.
+  await runAll(store.db, await buildMessageStatements(store, message, now));
+  // This may run after the response, when the regular delivery is already over.
   await deliverMessages(store.env);
 }
 
-/** The statement that deletes some of what is too old to be shown; of all where nothing is shown. */
-export const clearOutbox = ({ db, env }: { db: Database; env: Pick<PlatformEnv, 'OUTBOX'> }, now: number) =>
-  deleteSome(db, outbox, env.OUTBOX === '1' ? lt(outbox.at, now - RETENTION_MS) : undefined, SOME.rows);
+/** Builds the statement that deletes a batch of outdated messages, or of all messages if the outbox is off. */
+export const buildOutboxCleanup = (
+  { db, env }: { db: Database; env: Pick<PlatformEnv, 'OUTBOX'> },
+  now: number,
+) =>
+  deleteBatch(
+    db,
+    outbox,
+    env.OUTBOX === '1' ? lt(outbox.at, now - RETENTION_MS) : undefined,
+    deleteBatchSizes.rows,
+  );
 
-/** Stored messages, newest first; to one recipient (as in `Message`, lower case), or to all for null. */
-export const sentMessages = (db: Database, recipient: string | null, limit: number) =>
+/**
+ * Returns stored messages, newest first: those of one recipient (as in `Message`, lower case), or all if it is null.
+ */
+export const listSentMessages = (db: Database, recipient: string | null, limit: number) =>
   db
     .select()
     .from(outbox)

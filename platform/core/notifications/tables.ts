@@ -6,8 +6,8 @@ import type { Localised } from '#platform/core/database/localised.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /**
- * Messages in the inboxes of members: to one account, or to all members of a merchant, of which there is one row
- * (`accountId` null). `content` is HTML. Newer ones have higher ids.
+ * Messages in members' inboxes: to one account, or to all members of a merchant in a single row (`accountId` null).
+ * `content` is HTML. Newer ones have higher ids.
  */
 export const inboxMessages = sqliteTable(
   'inbox_messages',
@@ -18,7 +18,7 @@ export const inboxMessages = sqliteTable(
     title: text('title', { mode: 'json' }).$type<Localised>().notNull(),
     content: text('content', { mode: 'json' }).$type<Localised>().notNull(),
     at: integer('at').notNull(),
-    /** Of what phones are told with it (`push`). */
+    /** Topic of its push notification (`push`). */
     topic: text('topic').$type<PushTopic>().notNull().default('inbox'),
   },
   (table) => [
@@ -27,7 +27,7 @@ export const inboxMessages = sqliteTable(
   ],
 );
 
-/** What a member has done with a message: no row for one that is new to him. */
+/** A member's mark on a message; an unread message has no row. */
 export const inboxMarks = sqliteTable(
   'inbox_marks',
   {
@@ -36,24 +36,24 @@ export const inboxMarks = sqliteTable(
       .notNull()
       .references(() => inboxMessages.id, { onDelete: 'cascade' }),
     readAt: integer('read_at'),
-    /** Not shown any more; null: shown. */
+    /** When the member deleted it; null while it is shown. */
     deletedAt: integer('deleted_at'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.messageId] }),
-    // The cascade asks by it.
+    // Used by the cascading delete.
     index('inbox_marks_of_message').on(table.messageId),
   ],
 );
 
-/** Messages that a provider would have sent, where none is set up (`outbox.ts`). */
+/** Messages that a provider would have sent, if none is configured (`outbox.ts`). */
 export const outbox = sqliteTable(
   'outbox',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     merchantCode: merchantCode(),
     channel: text('channel', { enum: ['sms', 'mail'] }).notNull(),
-    /** E.164 with `+`, or an address. */
+    /** E.164 with `+`, or a mail address. */
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),

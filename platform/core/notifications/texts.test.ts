@@ -10,7 +10,7 @@ import pushTexts from '#platform/core/notifications/texts/push.json' with { type
 import withdrawalsWait from '#platform/core/notifications/texts/withdrawals-wait.json' with { type: 'json' };
 
 const languages = [...catalogueLanguages].toSorted();
-const wordsOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([word]) => word).toSorted();
+const listPlaceholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([word]) => word).toSorted();
 
 const texts: [string, Localised][] = [
   ['SMS code', codeText],
@@ -22,10 +22,10 @@ const texts: [string, Localised][] = [
 ];
 
 test.each(texts)(
-  'what goes out is there in every language that the app speaks, with the same words filled in: %s',
+  'every outgoing text exists in every language of the app, with the same placeholders: %s',
   (_, text) => {
     expect(Object.keys(text).toSorted()).toEqual(languages);
     for (const language of languages)
-      expect(wordsOf(text[language] ?? ''), language).toEqual(wordsOf(text.EN));
+      expect(listPlaceholders(text[language] ?? ''), language).toEqual(listPlaceholders(text.EN));
   },
 );

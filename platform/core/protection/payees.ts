@@ -3,16 +3,16 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { payoutAccounts } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
 
-/** An account for payouts as it says whose it is. */
+/** A payout account as evidence of its owner. */
 export type Payee = Pick<
   typeof payoutAccounts.$inferSelect,
   'accountId' | 'holder' | 'createdAt' | 'removedAt'
 > & {
-  /** A withdrawal was paid out to it: the only evidence of a member's name that the platform has. */
+  /** True if a withdrawal was paid to it, which is the platform's only evidence of a member's name. */
   paid: boolean;
 };
 
-async function payeesThat(db: Database, where: SQL | undefined): Promise<Payee[]> {
+async function readPayees(db: Database, where: SQL | undefined): Promise<Payee[]> {
   const { accountId, holder, createdAt, removedAt, id } = payoutAccounts;
   const paid = sql<number>`EXISTS (SELECT 1 FROM withdrawals AS paid
     WHERE paid.account_id = ${accountId} AND paid.payout_account_id = ${id} AND paid.status = 'paid')`;
@@ -23,15 +23,15 @@ async function payeesThat(db: Database, where: SQL | undefined): Promise<Payee[]
   return rows.map((row) => ({ ...row, paid: row.paid === 1 }));
 }
 
-/** The accounts for payouts of members, removed ones too. */
-export const payeesOf = (db: Database, accountIds: readonly string[]): Promise<Payee[]> =>
-  payeesThat(
+/** Returns the payout accounts of members, including removed ones. */
+export const listPayees = (db: Database, accountIds: readonly string[]): Promise<Payee[]> =>
+  readPayees(
     db,
     sql`${payoutAccounts.accountId} IN (SELECT value FROM json_each(${JSON.stringify(accountIds)}))`,
   );
 
-/** The same with a number, of whomever. */
-export const payeesByNumber = (
+/** Returns the payout accounts with a number, of any member. */
+export const listPayeesByNumber = (
   db: Database,
   { kind, number }: Pick<typeof payoutAccounts.$inferSelect, 'kind' | 'number'>,
-): Promise<Payee[]> => payeesThat(db, and(eq(payoutAccounts.kind, kind), eq(payoutAccounts.number, number)));
+): Promise<Payee[]> => readPayees(db, and(eq(payoutAccounts.kind, kind), eq(payoutAccounts.number, number)));

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 
-import { holdPerson } from '#platform/core/accounts/one-person.ts';
+import { updatePersonHolds } from '#platform/core/accounts/one-person.ts';
 import { accounts, recognitions } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
 
-const MOST = 100;
+const MAX_PAIRS = 100;
 
-/** Pairs of accounts that nobody has decided about, oldest first, at most a hundred. */
-export function openRecognitions(db: Database) {
+/** Returns undecided pairs of accounts, oldest first, at most a hundred. */
+export function listOpenRecognitions(db: Database) {
   const likes = alias(accounts, 'likes');
   return db
     .select({ card: recognitions, account: accounts, like: likes })
@@ -17,15 +17,15 @@ export function openRecognitions(db: Database) {
     .innerJoin(likes, eq(likes.id, recognitions.likeId))
     .where(isNull(recognitions.decidedAt))
     .orderBy(asc(recognitions.at))
-    .limit(MOST);
+    .limit(MAX_PAIRS);
 }
 
 type Decision = { accountId: string; likeId: string; same: boolean; operator: string };
 
 /**
- * Notes whether two accounts are one person's: then an exclusion of the one is the other's, one that begins or is prolonged
- * later too, both ways; else neither closes the other. What others closed, and what the member chose, stays. False for what
- * was decided before.
+ * Records whether two accounts are one person's. If they are, an exclusion of either applies to both, now and later. If
+ * not, neither account restricts the other. Restrictions by other pairs and the member's own choices stay. Returns
+ * false if the pair was decided before.
  */
 export async function decideRecognition(
   db: Database,
@@ -44,7 +44,7 @@ export async function decideRecognition(
         ),
       )
       .returning({ likeId: recognitions.likeId }),
-    holdPerson(db, accountId),
+    updatePersonHolds(db, accountId),
   ]);
   return decided.length > 0;
 }

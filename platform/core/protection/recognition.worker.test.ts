@@ -11,55 +11,66 @@ import { depositMethods } from '#contract/calls/wallet/deposits.ts';
 import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
 import { FOR_EVER } from '#platform/core/accounts/account-states.ts';
-import { accountById } from '#platform/core/accounts/accounts.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { findAccountById } from '#platform/core/accounts/accounts.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { decideRecognition } from '#platform/core/protection/recognition-desk.ts';
-import { nameKey } from '#platform/core/protection/recognition.ts';
+import { toNameKey } from '#platform/core/protection/recognition.ts';
 import { excludeMember } from '#platform/modules/member/protection/exclusion.ts';
-import { excludeUntil, givePayout, idOf, payOut, proveOwner } from '#platform/support/alike.ts';
+import {
+  excludeUntil,
+  givePayout,
+  readAccountId,
+  addWithdrawal,
+  proveOwner,
+} from '#platform/support/alike.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { idempotent } from '#platform/support/payer.ts';
-import { gamesThat, launchBody } from '#platform/support/play.ts';
-import { aurora, byNumber, registerByName, registerByNumber } from '#platform/support/registering.ts';
-import { readCaptcha, sentTo } from '#platform/support/verification.ts';
+import { findMatchingGames, launchBody } from '#platform/support/play.ts';
+import {
+  buildAuroraForm,
+  buildNumberForm,
+  registerByName,
+  registerByNumber,
+} from '#platform/support/registering.ts';
+import { readCaptcha, listMessagesTo } from '#platform/support/verification.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const DAY = 24 * 3_600_000;
 const until = Date.now() + 200 * DAY;
 
 const name = 'José Núñez Łuk';
 
 let made = 0;
-/** A birthday that no other test has, so that nobody of another test is alike. */
+/** Returns a birthday that no other test uses, so that accounts of different tests do not resemble each other. */
 const newBirthday = () => new Date(Date.UTC(1950, 0, 1 + made++)).toISOString().slice(0, 10);
-/** A new member of Aurora. */
-async function newMember(more: { birthday?: string; payeeName?: string } = {}) {
+/** Creates a member of Aurora. */
+async function createMember(more: { birthday?: string; payeeName?: string } = {}) {
   const username = `anew${made++}`;
-  const { status, envelope } = await registerByName({ ...aurora(username), ...more });
+  const { status, envelope } = await registerByName({ ...buildAuroraForm(username), ...more });
   expect(status).toBe(200);
   const { token } = v.parse(sessionSchema, envelope.value);
-  return { username, id: await idOf(username), token, value: envelope.value };
+  return { username, id: await readAccountId(username), token, value: envelope.value };
 }
 const launch = async (token: string) => {
-  const [game] = await gamesThat(({ state }) => state === 'open', 'aurora');
+  const [game] = await findMatchingGames(({ state }) => state === 'open', 'aurora');
   if (!game) throw new Error('no game');
   const body = launchBody(game, false, 'aurora');
   return (await call(launchGame, { token, body })).envelope;
 };
 const launchFails = async (token: string) => (await launch(token)).errorCode;
 
-/** A member of Aurora whom a paid withdrawal has proved, with a verified address. */
-async function provedMember() {
+/** Creates a member of Aurora with a verified address, proven by a paid withdrawal. */
+async function createProvenMember() {
   const birthday = newBirthday();
-  const person = await newMember({ birthday, payeeName: name });
+  const person = await createMember({ birthday, payeeName: name });
   const number = `77${person.id.replaceAll(/\D/g, '').slice(0, 12)}`;
   await env.DB.prepare('UPDATE accounts SET email_verified_at = 1 WHERE id = ?').bind(person.id).run();
   await proveOwner(person.id, number);
   return { ...person, birthday, number };
 }
-/** The same, excluded. */
-async function excludedMember() {
-  const person = await provedMember();
+/** Creates an excluded, proven member of Aurora. */
+async function createExcludedMember() {
+  const person = await createProvenMember();
   await excludeUntil(person.id, until);
   return person;
 }
@@ -69,9 +80,9 @@ const addPayout = (token: string, number: string) =>
     headers: idempotent(),
     body: { kind: 'bank', bankName: 'Other Bank', number },
   });
-const rowOf = (id: string) =>
+const readRow = (id: string) =>
   env.DB.prepare('SELECT excluded_until, recognised_until FROM accounts WHERE id = ?').bind(id).first();
-const cardsOf = async (id: string) =>
+const readCards = async (id: string) =>
   (
     await env.DB.prepare(
       'SELECT like_id, held_until IS NOT NULL AS held FROM recognitions WHERE account_id = ? AND decided_at IS NULL',
@@ -93,75 +104,75 @@ test.each([
   ['Đặng Thị Ánh', 'anh dang thi'],
   ['王小明', '小明 王'],
   ['Jürgen Groß', 'GROSS JURGEN'],
-])('%s and %s are one name', (one, other) => {
-  expect(nameKey(one)).toBe(nameKey(other));
+])('%s and %s are the same name', (one, other) => {
+  expect(toNameKey(one)).toBe(toNameKey(other));
 });
 
-test('José and Josefa, and names that differ by a vowel sign of Thai, are two', () => {
-  expect(nameKey('José Luk')).not.toBe(nameKey('Josefa Luk'));
-  expect(nameKey('กานดา')).not.toBe(nameKey('กานดี'));
+test('José and Josefa are different names, and so are names that differ by a Thai vowel sign', () => {
+  expect(toNameKey('José Luk')).not.toBe(toNameKey('Josefa Luk'));
+  expect(toNameKey('กานดา')).not.toBe(toNameKey('กานดี'));
 });
 
-test('a proved person who is excluded and registers anew by name and birthday plays and deposits there no more until an operator has looked', async () => {
-  const { id, birthday } = await excludedMember();
-  const anew = await newMember({ birthday, payeeName: 'Nunez luk JOSE' });
+test('a proven, excluded person who registers again with name and birthday cannot play or deposit until an operator decides', async () => {
+  const { id, birthday } = await createExcludedMember();
+  const anew = await createMember({ birthday, payeeName: 'Nunez luk JOSE' });
   expect(await launchFails(anew.token)).toBe('account.unproven');
   expect((await call(depositMethods, { token: anew.token })).envelope.errorCode).toBe('account.unproven');
-  expect(await rowOf(anew.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
-  expect(await cardsOf(anew.id)).toEqual([{ like_id: id, held: 1 }]);
-  // Money that comes to be there is never out of reach.
+  expect(await readRow(anew.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
+  expect(await readCards(anew.id)).toEqual([{ like_id: id, held: 1 }]);
+  // Money that arrives there can always be withdrawn.
   expect((await call(withdrawInfo, { token: anew.token })).envelope).toMatchObject({ errorCode: null });
 });
 
-test('a break of a day shortens no hold: it ends by a decision, and then with the exclusion', async () => {
-  const { id, birthday } = await provedMember();
+test('a one-day break shortens no hold: it ends by a decision, and then with the exclusion', async () => {
+  const { id, birthday } = await createProvenMember();
   await excludeUntil(id, Date.now() + DAY);
-  const anew = await newMember({ birthday, payeeName: name });
-  expect(await rowOf(anew.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
+  const anew = await createMember({ birthday, payeeName: name });
+  expect(await readRow(anew.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
   await excludeUntil(id, until);
   await decide(anew.id, id, true);
-  expect(await rowOf(anew.id)).toEqual({ excluded_until: null, recognised_until: until });
+  expect(await readRow(anew.id)).toEqual({ excluded_until: null, recognised_until: until });
 });
 
-test('a proved person who is excluded for ever is so in a second account', async () => {
-  const { id, birthday } = await provedMember();
+test('the permanent exclusion of a proven person applies to a second account', async () => {
+  const { id, birthday } = await createProvenMember();
   await excludeUntil(id, FOR_EVER);
-  const anew = await newMember({ birthday, payeeName: name });
+  const anew = await createMember({ birthday, payeeName: name });
   await decide(anew.id, id, true);
-  expect(await rowOf(anew.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
+  expect(await readRow(anew.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
   expect(await launchFails(anew.token)).toBe('account.unproven');
 });
 
-test('another birthday, or another name, is another person', async () => {
-  const { birthday } = await excludedMember();
+test('a different birthday or name means a different person', async () => {
+  const { birthday } = await createExcludedMember();
   for (const more of [
     { birthday: newBirthday(), payeeName: name },
     { birthday, payeeName: 'Maria Núñez Łuk' },
   ])
-    expect(await launchFails((await newMember(more)).token)).toBeNull();
+    expect(await launchFails((await createMember(more)).token)).toBeNull();
 });
 
-test('a name that is set later is recognised as well', async () => {
-  const { birthday } = await excludedMember();
-  const anew = await newMember({ birthday });
+test('a name that is set later is recognised too', async () => {
+  const { birthday } = await createExcludedMember();
+  const anew = await createMember({ birthday });
   expect(await launchFails(anew.token)).toBeNull();
   await ask(setPayeeName, { token: anew.token, body: { payeeName: 'jose núñez luk' } });
   expect(await launchFails(anew.token)).toBe('account.unproven');
 });
 
-test('an account for payouts of a proved excluded person is recognised in their name; in another name an operator looks at it', async () => {
-  const { id, number } = await excludedMember();
+test('a payout account of a proven, excluded person is recognised in their name; in another name an operator decides', async () => {
+  const { id, number } = await createExcludedMember();
   const spaced = `${number.slice(0, 4)} ${number.slice(4)}`;
-  const anew = await newMember({ birthday: newBirthday(), payeeName: 'luk jose nunez' });
+  const anew = await createMember({ birthday: newBirthday(), payeeName: 'luk jose nunez' });
   expect((await addPayout(anew.token, spaced)).envelope).toMatchObject({ errorCode: null });
   expect(await launchFails(anew.token)).toBe('account.unproven');
-  const other = await newMember({ birthday: newBirthday(), payeeName: 'Somebody Else' });
+  const other = await createMember({ birthday: newBirthday(), payeeName: 'Somebody Else' });
   expect((await addPayout(other.token, spaced)).envelope).toMatchObject({ errorCode: null });
   expect(await launchFails(other.token)).toBeNull();
-  expect(await cardsOf(other.id)).toEqual([{ like_id: id, held: 0 }]);
+  expect(await readCards(other.id)).toEqual([{ like_id: id, held: 0 }]);
 });
 
-test('who fills in somebody’s name and birthday, or their account for payouts, is answered the same whether that person is excluded or not', async () => {
+test('entering another person’s name and birthday, or payout account, does not reveal whether that person is excluded', async () => {
   const answers = async ({ birthday, number }: { birthday: string; number: string }) => {
     const shape = (value: unknown) => Object.keys(v.parse(v.record(v.string(), v.unknown()), value));
     const read = async ({ token, value }: { token: string; value: unknown }) => [
@@ -172,10 +183,10 @@ test('who fills in somebody’s name and birthday, or their account for payouts,
       { ...(await ask(memberInfo, { token })), id: '', account: '', email: '' },
       { ...(await ask(withdrawInfo, { token })), accounts: [], waitsUntil: '' },
     ];
-    const byName = await newMember({ birthday, payeeName: name });
-    const byNumber = await newMember({ birthday: newBirthday(), payeeName: name });
+    const byName = await createMember({ birthday, payeeName: name });
+    const byNumber = await createMember({ birthday: newBirthday(), payeeName: name });
     const added = await addPayout(byNumber.token, number);
-    const inOtherName = await newMember({ birthday: newBirthday(), payeeName: 'Somebody Else' });
+    const inOtherName = await createMember({ birthday: newBirthday(), payeeName: 'Somebody Else' });
     const addedToo = await addPayout(inOtherName.token, number);
     return [
       await read(byName),
@@ -185,92 +196,93 @@ test('who fills in somebody’s name and birthday, or their account for payouts,
       await read(inOtherName),
     ];
   };
-  const ofExcluded = await answers(await excludedMember());
-  expect(ofExcluded).toEqual(await answers(await provedMember()));
+  const ofExcluded = await answers(await createExcludedMember());
+  expect(ofExcluded).toEqual(await answers(await createProvenMember()));
   expect(JSON.stringify(ofExcluded)).toContain('account.unproven');
 });
 
-test('a proved person is told by the contacts of their own account, once a day', async () => {
-  const { username, birthday } = await excludedMember();
-  for (let time = 0; time < 2; time += 1) await newMember({ birthday, payeeName: name });
-  const told = await sentTo(`${username}@example.com`);
+test('a proven person is notified through their own account’s contacts, once a day', async () => {
+  const { username, birthday } = await createExcludedMember();
+  for (let time = 0; time < 2; time += 1) await createMember({ birthday, payeeName: name });
+  const told = await listMessagesTo(`${username}@example.com`);
   expect(told).toHaveLength(1);
   expect(told[0]).toContain(username);
   expect(await env.DB.prepare('SELECT count(*) AS n FROM outbox').first()).toEqual({ n: 1 });
 });
 
-test('a stranger who excludes an account in somebody’s name shuts no account of that person, and is told nothing', async () => {
+test('a stranger who excludes an account in a person’s name closes none of that person’s accounts and learns nothing', async () => {
   const birthday = newBirthday();
-  const before = await newMember({ birthday });
-  const stranger = await newMember({ birthday, payeeName: 'Kim Early' });
+  const before = await createMember({ birthday });
+  const stranger = await createMember({ birthday, payeeName: 'Kim Early' });
   await env.DB.prepare('UPDATE accounts SET email_verified_at = 1 WHERE id = ?').bind(stranger.id).run();
   await excludeUntil(stranger.id, until);
   await ask(setPayeeName, { token: before.token, body: { payeeName: 'Kim Early' } });
-  const after = await newMember({ birthday, payeeName: 'Kim Early' });
+  const after = await createMember({ birthday, payeeName: 'Kim Early' });
   for (const { id, token } of [before, after]) {
     expect(await launchFails(token)).toBeNull();
-    expect(await cardsOf(id)).toEqual([{ like_id: stranger.id, held: 0 }]);
+    expect(await readCards(id)).toEqual([{ like_id: stranger.id, held: 0 }]);
   }
   expect(await env.DB.prepare('SELECT count(*) AS n FROM outbox').first()).toEqual({ n: 0 });
 });
 
-test('an account for payouts that was removed before an exclusion, or added after it began, says nothing of whose it is', async () => {
+test('a payout account removed before an exclusion, or added after it began, is no evidence of its owner', async () => {
   for (const [index, how] of (['removed', 'added'] as const).entries()) {
     const number = `55443322${index}`;
-    const stranger = await newMember({ birthday: newBirthday(), payeeName: name });
+    const stranger = await createMember({ birthday: newBirthday(), payeeName: name });
     if (how === 'removed') {
-      await payOut(stranger.id, await givePayout(stranger.id, number));
+      await addWithdrawal(stranger.id, await givePayout(stranger.id, number));
       await env.DB.prepare('UPDATE payout_accounts SET removed_at = 1 WHERE account_id = ?')
         .bind(stranger.id)
         .run();
     }
     await excludeUntil(stranger.id, until);
-    if (how === 'added') await payOut(stranger.id, await givePayout(stranger.id, number, Date.now() + DAY));
-    const victim = await newMember({ birthday: newBirthday(), payeeName: name });
+    if (how === 'added')
+      await addWithdrawal(stranger.id, await givePayout(stranger.id, number, Date.now() + DAY));
+    const victim = await createMember({ birthday: newBirthday(), payeeName: name });
     expect((await addPayout(victim.token, number)).status, how).toBe(200);
     expect(await launchFails(victim.token), how).toBeNull();
-    expect(await cardsOf(victim.id), how).toEqual([]);
+    expect(await readCards(victim.id), how).toEqual([]);
   }
 });
 
-test('an account for payouts that an excluded person had as it began, and removed since, is recognised', async () => {
-  const { id, number } = await excludedMember();
+test('a payout account that existed when the exclusion began is recognised, even if it was removed since', async () => {
+  const { id, number } = await createExcludedMember();
   await env.DB.prepare('UPDATE payout_accounts SET removed_at = ?2 WHERE account_id = ?1')
     .bind(id, Date.now() + DAY)
     .run();
-  const anew = await newMember({ birthday: newBirthday(), payeeName: name });
+  const anew = await createMember({ birthday: newBirthday(), payeeName: name });
   await addPayout(anew.token, number);
   expect(await launchFails(anew.token)).toBe('account.unproven');
 });
 
-test('of an exclusion that nothing proves an operator decides: for one person it holds as long, for two it never does', async () => {
+test('an operator decides about an unproven exclusion: for the same person it applies equally, for another one never', async () => {
   const birthday = newBirthday();
-  const excluded = await newMember({ birthday, payeeName: name });
+  const excluded = await createMember({ birthday, payeeName: name });
   await excludeUntil(excluded.id, until);
   const [same, other] = [
-    await newMember({ birthday, payeeName: name }),
-    await newMember({ birthday, payeeName: name }),
+    await createMember({ birthday, payeeName: name }),
+    await createMember({ birthday, payeeName: name }),
   ];
   expect(await decide(same.id, excluded.id, true)).toBe(true);
   expect(await decide(same.id, excluded.id, false)).toBe(false);
   expect(await launchFails(same.token)).toBe('account.unproven');
-  expect(await rowOf(same.id)).toMatchObject({ recognised_until: until });
+  expect(await readRow(same.id)).toMatchObject({ recognised_until: until });
   await decide(other.id, excluded.id, false);
-  // Also once the excluded one is proved.
+  // Also once the excluded member is proven.
   await proveOwner(excluded.id, '66554433');
   await env.DB.prepare('UPDATE accounts SET payee_name = NULL WHERE id = ?').bind(other.id).run();
   await ask(setPayeeName, { token: other.token, body: { payeeName: name } });
   expect(await launchFails(other.token)).toBeNull();
 });
 
-test('whose accounts an operator has said to be one person’s is excluded in all of them, whichever they exclude and whenever', async () => {
+test('accounts confirmed as one person’s are all excluded, whichever is excluded and whenever', async () => {
   const birthday = newBirthday();
   const [one, two, three] = [
-    await newMember({ birthday, payeeName: name }),
-    await newMember({ birthday, payeeName: name }),
-    await newMember({ birthday, payeeName: name }),
+    await createMember({ birthday, payeeName: name }),
+    await createMember({ birthday, payeeName: name }),
+    await createMember({ birthday, payeeName: name }),
   ];
-  const other = await newMember({ birthday, payeeName: name });
+  const other = await createMember({ birthday, payeeName: name });
   await excludeUntil(one.id, Date.now() + 1);
   for (const id of [two.id, other.id])
     await env.DB.prepare(
@@ -287,116 +299,116 @@ test('whose accounts an operator has said to be one person’s is excluded in al
   await decide(three.id, two.id, true);
   await decide(other.id, one.id, false);
   expect(await launchFails(two.token)).toBeNull();
-  const account = await accountById(db, two.id);
+  const account = await findAccountById(db, two.id);
   if (!account) throw new Error('no account');
   await excludeMember(db, account, { days: 7 }, Date.now());
   expect(await launchFails(one.token)).toBe('account.unproven');
   expect(await launchFails(three.token)).toBe('account.unproven');
   expect(await launchFails(two.token)).toBe('account.excluded');
   await excludeUntil(three.id, until);
-  for (const { id } of [one, two]) expect(await rowOf(id)).toMatchObject({ recognised_until: until });
+  for (const { id } of [one, two]) expect(await readRow(id)).toMatchObject({ recognised_until: until });
   expect(await launchFails(other.token)).toBeNull();
 });
 
-test('a second account of a proved member who is not excluded is held until an operator has looked', async () => {
-  const { id, birthday } = await provedMember();
+test('a second account of a proven member without an exclusion is held until an operator decides', async () => {
+  const { id, birthday } = await createProvenMember();
   for (const isSame of [true, false]) {
-    const anew = await newMember({ birthday, payeeName: name });
+    const anew = await createMember({ birthday, payeeName: name });
     expect(await launchFails(anew.token)).toBe('account.unproven');
     await decide(anew.id, id, isSame);
     expect(await launchFails(anew.token)).toBeNull();
   }
 });
 
-test('a member’s own exclusion outlives a longer one of another account that turns out to be a stranger’s', async () => {
-  const [long, own] = [await excludedMember(), await newMember({ birthday: newBirthday() })];
+test('a member’s own exclusion survives a longer one of an account that turns out to be a stranger’s', async () => {
+  const [long, own] = [await createExcludedMember(), await createMember({ birthday: newBirthday() })];
   const ownUntil = Date.now() + 100 * DAY;
   await excludeUntil(own.id, ownUntil);
   await env.DB.prepare('UPDATE accounts SET payee_name = ?2 WHERE id = ?1').bind(own.id, name).run();
   await addPayout(own.token, long.number);
-  expect(await rowOf(own.id)).toEqual({ excluded_until: ownUntil, recognised_until: FOR_EVER });
+  expect(await readRow(own.id)).toEqual({ excluded_until: ownUntil, recognised_until: FOR_EVER });
   expect(await launchFails(own.token)).toBe('account.excluded');
   await decide(own.id, long.id, false);
-  expect(await rowOf(own.id)).toEqual({ excluded_until: ownUntil, recognised_until: null });
+  expect(await readRow(own.id)).toEqual({ excluded_until: ownUntil, recognised_until: null });
   expect(await launchFails(own.token)).toBe('account.excluded');
 });
 
-test('under two exclusions the longer one holds, and the shorter one goes on where the longer is another person’s', async () => {
-  const [long, short] = [await excludedMember(), await provedMember()];
+test('of two exclusions the longer one applies; the shorter one stays if the longer is another person’s', async () => {
+  const [long, short] = [await createExcludedMember(), await createProvenMember()];
   const shortUntil = Date.now() + 50 * DAY;
   await excludeUntil(short.id, shortUntil);
-  const anew = await newMember({ birthday: short.birthday, payeeName: name });
+  const anew = await createMember({ birthday: short.birthday, payeeName: name });
   await decide(anew.id, short.id, true);
-  expect(await rowOf(anew.id)).toMatchObject({ recognised_until: shortUntil });
+  expect(await readRow(anew.id)).toMatchObject({ recognised_until: shortUntil });
   await addPayout(anew.token, long.number);
-  expect(await rowOf(anew.id)).toMatchObject({ recognised_until: FOR_EVER });
+  expect(await readRow(anew.id)).toMatchObject({ recognised_until: FOR_EVER });
   await decide(anew.id, long.id, false);
-  expect(await rowOf(anew.id)).toMatchObject({ recognised_until: shortUntil });
+  expect(await readRow(anew.id)).toMatchObject({ recognised_until: shortUntil });
   expect(await launchFails(anew.token)).toBe('account.unproven');
 });
 
-test('who opens an account in a stranger’s name and has money paid to the stranger’s number shuts no account that was there before', async () => {
+test('an account in a stranger’s name with a payout to the stranger’s number closes no older account', async () => {
   const birthday = newBirthday();
-  const victim = await newMember({ birthday, payeeName: 'Vera Vale' });
-  const later = await newMember({ birthday });
-  const attacker = await newMember({ birthday, payeeName: 'Vera Vale' });
+  const victim = await createMember({ birthday, payeeName: 'Vera Vale' });
+  const later = await createMember({ birthday });
+  const attacker = await createMember({ birthday, payeeName: 'Vera Vale' });
   const number = '4433221100';
   await proveOwner(attacker.id, number);
   await excludeUntil(attacker.id, until);
-  // The victim adds their own account, and somebody who had no name yet gives it.
+  // The victim adds their own account, and a member without a name enters the same name.
   expect((await addPayout(victim.token, number)).status).toBe(200);
   await ask(setPayeeName, { token: later.token, body: { payeeName: 'Vera Vale' } });
   for (const { id, token } of [victim, later]) {
     expect(await launchFails(token)).toBeNull();
-    expect(await cardsOf(id)).toContainEqual({ like_id: attacker.id, held: 0 });
+    expect(await readCards(id)).toContainEqual({ like_id: attacker.id, held: 0 });
   }
 });
 
 test.each(withdrawalStates.filter((state) => state !== 'paid'))(
-  'a withdrawal that is %s proves nobody: only one that is paid has its account close another one',
+  'a withdrawal in state %s proves nothing: only a paid one lets its account close another',
   async (state) => {
     const birthday = newBirthday();
-    const { id } = await newMember({ birthday, payeeName: name });
-    await payOut(id, await givePayout(id, `99${made}`), state);
-    expect(await launchFails((await newMember({ birthday, payeeName: name })).token)).toBeNull();
+    const { id } = await createMember({ birthday, payeeName: name });
+    await addWithdrawal(id, await givePayout(id, `99${made}`), state);
+    expect(await launchFails((await createMember({ birthday, payeeName: name })).token)).toBeNull();
     await proveOwner(id, `98${made}`);
-    expect(await launchFails((await newMember({ birthday, payeeName: name })).token)).toBe(
+    expect(await launchFails((await createMember({ birthday, payeeName: name })).token)).toBe(
       'account.unproven',
     );
   },
 );
 
-test('what was paid out to somebody in another name than the account’s proves nobody', async () => {
-  const { id, birthday, number } = await provedMember();
+test('a payout in another name than the account’s proves nothing', async () => {
+  const { id, birthday, number } = await createProvenMember();
   await env.DB.prepare("UPDATE payout_accounts SET holder = 'Old Name' WHERE account_id = ?").bind(id).run();
-  expect(await launchFails((await newMember({ birthday, payeeName: name })).token)).toBeNull();
-  const byNumber = await newMember({ birthday: newBirthday(), payeeName: name });
+  expect(await launchFails((await createMember({ birthday, payeeName: name })).token)).toBeNull();
+  const byNumber = await createMember({ birthday: newBirthday(), payeeName: name });
   await addPayout(byNumber.token, number);
   expect(await launchFails(byNumber.token)).toBeNull();
 });
 
-test('of many accounts that one looks like an operator finds five, the excluded ones first', async () => {
-  const first = await excludedMember();
+test('an operator sees at most five resemblances of an account, excluded ones first', async () => {
+  const first = await createExcludedMember();
   const { birthday } = first;
   const rest = [];
   for (let one = 0; one < 6; one++) {
-    const other = await newMember({ birthday, payeeName: name });
+    const other = await createMember({ birthday, payeeName: name });
     await proveOwner(other.id, `88${one}${first.number.slice(3)}`);
     rest.push(other.id);
   }
-  const unproved = await newMember({ birthday, payeeName: name });
+  const unproved = await createMember({ birthday, payeeName: name });
   await excludeUntil(unproved.id, until + DAY);
-  const anew = await newMember({ birthday, payeeName: name });
-  const cards = await cardsOf(anew.id);
+  const anew = await createMember({ birthday, payeeName: name });
+  const cards = await readCards(anew.id);
   expect(cards).toHaveLength(5);
   expect(cards).toContainEqual({ like_id: first.id, held: 1 });
   expect(cards).toContainEqual({ like_id: unproved.id, held: 0 });
 });
 
-test('under SR 3.5.3 a second account in one name waits for an operator, of an excluded member who never withdrew as of any', async () => {
+test('under SR 3.5.3 a second account with the same name waits for an operator, even if the member never withdrew', async () => {
   const register = async (payeeName: string) => {
     const body = {
-      ...byNumber('harbour', `77009010${made++}`),
+      ...buildNumberForm('harbour', `77009010${made++}`),
       password: 'Paper12moon',
       confirmPassword: 'Paper12moon',
       birthday: '1961-02-03',

@@ -5,89 +5,97 @@ import type { MerchantRecord } from '#contract/values/system/merchant-record.ts'
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
-import { type AlarmContext, alarmStatements, type AlarmText } from '#platform/core/notifications/alarms.ts';
-import { send } from '#platform/core/notifications/mail.ts';
+import {
+  type AlarmContext,
+  buildAlarmStatements,
+  type AlarmText,
+} from '#platform/core/notifications/alarms.ts';
+import { sendAfterWrite } from '#platform/core/notifications/mail.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
-// Who has an open session and the login password, or the phone, must not have the member's money paid out before the
-// member knows of it: after each change of what guards it withdrawals wait, and every verified channel is told.
+// An attacker with an open session and the login password, or with the phone, must not withdraw the money before the
+// member notices. So each change to what protects the money suspends withdrawals for the merchant's waiting time
+// (`withdrawalWaitHours`), and every verified channel is notified.
 
 type Rule = Pick<MerchantRecord, 'withdrawalWaitHours'>;
 
-const waitMsOf = ({ withdrawalWaitHours }: Rule): number => withdrawalWaitHours * hourMs;
+const toWaitMs = ({ withdrawalWaitHours }: Rule): number => withdrawalWaitHours * hourMs;
 
-/** Until when an account's withdrawals wait, ms; null: they do not. */
-export function waitsUntil(
+/** Returns until when an account's withdrawals are suspended, in ms; null if they are not. */
+export function getWaitEnd(
   merchant: Rule,
   { guardChangedAt }: Pick<Account, 'guardChangedAt'>,
   now: number,
 ): number | null {
-  const until = (guardChangedAt ?? -Infinity) + waitMsOf(merchant);
+  const until = (guardChangedAt ?? -Infinity) + toWaitMs(merchant);
   return until > now ? until : null;
 }
 
-/** `transfer.not.yet` while an account's withdrawals wait: what is sent to others can be taken out by them. */
+/**
+ * Throws `transfer.not.yet` while an account's withdrawals are suspended, because recipients of a transfer could
+ * withdraw the money.
+ */
 export function refuseWhileWaiting(
   { merchant, now }: { merchant: Rule; now: number },
   account: Pick<Account, 'guardChangedAt'>,
 ): void {
-  const until = waitsUntil(merchant, account, now);
+  const until = getWaitEnd(merchant, account, now);
   if (until !== null)
     throw new WireError('transfer.not.yet', { value: { nextAt: new Date(until).toISOString() } });
 }
 
-/** A text in SQL; NULL while an account's withdrawals wait, which fails the batch of what sends its money out. */
-export const unlessWaiting = (
+/** SQL for a text; NULL while an account's withdrawals are suspended, which fails a batch that sends its money out. */
+export const textUnlessWaiting = (
   merchant: Rule,
   accountId: string,
   now: number,
   text: string | SQL,
 ): SQL<string> =>
   sql`(SELECT ${text} FROM accounts WHERE id = ${accountId}
-    AND coalesce(guard_changed_at, 0) <= ${now - waitMsOf(merchant)})`;
+    AND coalesce(guard_changed_at, 0) <= ${now - toWaitMs(merchant)})`;
 
-/** An account's id in SQL; NULL while its withdrawals wait. */
+/** SQL for an account's id; NULL while its withdrawals are suspended. */
 export const idUnlessWaiting = (merchant: Rule, accountId: string, now: number): SQL<string> =>
-  unlessWaiting(merchant, accountId, now, sql`id`);
+  textUnlessWaiting(merchant, accountId, now, sql`id`);
 
 /**
- * The statements that have withdrawals wait from now on, and tell the member by every channel that is verified as the
- * account was read; for the batch of the change.
+ * Builds the statements that suspend withdrawals from now on and notify the member through every channel verified when
+ * the account was read, for the batch of the change.
  */
-export async function guardChange(
+export async function buildGuardChange(
   context: AlarmContext,
   account: Account,
   which: AlarmText,
 ): Promise<Statement[]> {
   const { db, merchant, now } = context;
   const waits = db.update(accounts).set({ guardChangedAt: now }).where(eq(accounts.id, account.id));
-  return [waits, ...(await alarmStatements(context, account, which, now + waitMsOf(merchant)))];
+  return [waits, ...(await buildAlarmStatements(context, account, which, now + toWaitMs(merchant)))];
 }
 
-/** Tells the member of a change that has been written, at once; for work after the response. */
-export async function alarm(context: AlarmContext, account: Account, which: AlarmText): Promise<void> {
-  await send(
+/** Notifies the member immediately of a change that has been written; for work after the response. */
+export async function sendAlarm(context: AlarmContext, account: Account, which: AlarmText): Promise<void> {
+  await sendAfterWrite(
     context,
-    await alarmStatements(context, account, which, context.now + waitMsOf(context.merchant)),
+    await buildAlarmStatements(context, account, which, context.now + toWaitMs(context.merchant)),
   );
 }
 
-/** Ends an account's wait, for operators who know that the member has made the change. */
+/** Ends the suspension of an account's withdrawals, for operators who have verified that the member made the change. */
 export async function endWait(db: Database, accountId: string): Promise<void> {
   await db.update(accounts).set({ guardChangedAt: null }).where(eq(accounts.id, accountId));
 }
 
-/** True in SQL for accounts whose address is verified, and old enough here to recover a password by it. */
-export const recoversByMail = (merchant: Rule, now: number): SQL | undefined =>
+/** SQL that is true for accounts with a verified address that is old enough to recover a password. */
+export const canRecoverByMailSql = (merchant: Rule, now: number): SQL | undefined =>
   and(
     isNotNull(accounts.emailVerifiedAt),
-    or(isNull(accounts.emailSetAt), lte(accounts.emailVerifiedAt, now - waitMsOf(merchant))),
+    or(isNull(accounts.emailSetAt), lte(accounts.emailVerifiedAt, now - toWaitMs(merchant))),
   );
 
-/** The same of an account that was read. */
+/** True if a loaded account's address may be used to recover a password, by the same rule. */
 export const isAddressTrusted = (
   merchant: Rule,
   { emailVerifiedAt, emailSetAt }: Pick<Account, 'emailVerifiedAt' | 'emailSetAt'>,
   now: number,
 ): boolean =>
-  emailVerifiedAt !== null && (emailSetAt === null || emailVerifiedAt <= now - waitMsOf(merchant));
+  emailVerifiedAt !== null && (emailSetAt === null || emailVerifiedAt <= now - toWaitMs(merchant));

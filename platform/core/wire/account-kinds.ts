@@ -1,15 +1,15 @@
 import { type CustomerType, customerTypes } from '#contract/values/customers.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 
-const onWinnersBoard: readonly CustomerType[] = [
+const winnersBoardTypes: readonly CustomerType[] = [
   customerTypes.member,
   customerTypes.agent,
   customerTypes.masterAgent,
 ];
 
-/** Guests and test accounts: their wins are not listed on the winners' board. */
-export const isTestAccount = (type: CustomerType): boolean => !onWinnersBoard.includes(type);
+/** True for guests and test accounts, whose wins are not shown on the winners' board. */
+export const isTestAccount = (type: CustomerType): boolean => !winnersBoardTypes.includes(type);
 
-/** The error for a type that a call's roles do not have: guests to get an account of their own, others no. */
-export const refusalOf = (type: CustomerType): ErrorCode =>
+/** Returns the error for a type without a required role: guests need a real account, others lack the permission. */
+export const getRoleRefusal = (type: CustomerType): ErrorCode =>
   type === customerTypes.guest ? 'account.not.actual' : 'permission.denied';

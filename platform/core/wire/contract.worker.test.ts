@@ -5,8 +5,8 @@ import { logout } from '#contract/calls/identity/session.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { limits } from '#contract/wire/limits.ts';
 import { liveFeeds } from '#demo/live-feeds.ts';
-import { implementations } from '#platform/api.ts';
-import { type JsonObject, operation } from '#platform/core/wire/openapi.ts';
+import { listImplementations } from '#platform/api.ts';
+import { type JsonObject, buildOperation } from '#platform/core/wire/openapi.ts';
 import { send } from '#platform/support/client.ts';
 
 const schemaSchema = v.looseObject({});
@@ -28,7 +28,7 @@ const readDocument = async () => {
 
 test('every call of the contract is implemented once, and nothing else', () => {
   const keys = (calls: readonly { key: string }[]) => calls.map((call) => call.key).toSorted();
-  expect(keys(implementations(liveFeeds).map(({ call }) => call))).toEqual(keys(registry));
+  expect(keys(listImplementations(liveFeeds).map(({ call }) => call))).toEqual(keys(registry));
 });
 
 test('a path that is not in the contract is not found, in an envelope', async () => {
@@ -41,7 +41,7 @@ test('a path that is not in the contract is not found, in an envelope', async ()
   });
 });
 
-test('a call by another method than its own is refused', async () => {
+test('a call with the wrong method is refused', async () => {
   const response = await send('/wps/session/login', { headers: { Merchant: 'aurora' } });
   expect(response.status).toBe(405);
   expect(await response.json()).toMatchObject({ success: false, errorCode: 'method.refused' });
@@ -66,8 +66,8 @@ test('the OpenAPI document has every call with its module, session, alert, throt
   }
 });
 
-test('the OpenAPI document says how a call that moves money is asked for, and how any call may fail [WA-19]', () => {
-  const transfer = operation({ ...logout, effect: 'money', limit: 'write', session: 'required' });
+test('the OpenAPI document describes how to make a call that moves money, and the failures of every call [WA-19]', () => {
+  const transfer = buildOperation({ ...logout, effect: 'money', limit: 'write', session: 'required' });
   expect(transfer.parameters).toContainEqual({
     name: 'Idempotency-Key',
     in: 'header',
@@ -86,11 +86,11 @@ test('the OpenAPI document says how a call that moves money is asked for, and ho
       'login.not.session',
     ]),
   );
-  const read = operation({ ...logout, effect: 'read', limit: null, session: 'none' });
+  const read = buildOperation({ ...logout, effect: 'read', limit: null, session: 'none' });
   expect(said(read).toSorted()).toEqual(['Success', 'system.error', 'validation.failed']);
 });
 
-test('every array of the OpenAPI document says what is in it, and no schema of ours shows through', async () => {
+test('every array of the OpenAPI document describes its items, and no internal schema leaks', async () => {
   const { document } = await readDocument();
   let arrays = 0;
   const visit = (part: unknown, path: string) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { seal } from '#contract/wire/seal.ts';
 
-// RFC 7518, appendix C: two key pairs, and the key that they agree on.
+// RFC 7518, appendix C: two key pairs and their shared key.
 const alice = {
   kty: 'EC',
   crv: 'P-256',
@@ -22,7 +22,7 @@ const bob = {
 };
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
-/** Z of ECDH, then one round of the Concat KDF (RFC 7518 §4.6.2), by Node's own means and not by jose's. */
+/** Computes Z of ECDH, then one round of the Concat KDF (RFC 7518 §4.6.2), with Node instead of jose. */
 function agreed(
   own: { d: string },
   other: { x: string; y: string },
@@ -53,7 +53,7 @@ test('the test’s key derivation gives the RFC’s vector (RFC 7518 appendix C)
   expect(agreed(bob, alice, info).toString('base64url')).toBe('VqqN6vgjbSBcIijNcacQGg');
 });
 
-test('jose derives the key of the RFC’s vector, so that it opens what that key closed', async () => {
+test('jose derives the key of the RFC’s vector and decrypts with it', async () => {
   const publicAlice = { kty: alice.kty, crv: alice.crv, x: alice.x, y: alice.y };
   const header = { alg: 'ECDH-ES', enc: 'A128GCM', apu: 'QWxpY2U', apv: 'Qm9i', epk: publicAlice };
   const text = await sealByHand(header, bytes('VqqN6vgjbSBcIijNcacQGg'), 'vector');
@@ -61,7 +61,7 @@ test('jose derives the key of the RFC’s vector, so that it opens what that key
   expect(new TextDecoder().decode(plaintext)).toBe('vector');
 });
 
-test('a sealed body opens by the RFC’s derivation and AES-256-GCM, without a JOSE library [AU-15]', async () => {
+test('a sealed body can be opened with the RFC’s derivation and AES-256-GCM, without a JOSE library [AU-15]', async () => {
   const publicKey = { kty: 'EC', crv: 'P-256', x: bob.x, y: bob.y } as const;
   const key = { merchantCode: 'aurora', kid: 'bobs-key', publicKey, freshUntil: '2027-01-01T00:00:00.000Z' };
   const body = { password: 'ไทย اردو 🙂' };

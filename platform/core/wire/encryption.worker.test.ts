@@ -16,7 +16,7 @@ const body = { type: 'username', username: 'member1', password: demoPassword };
 
 afterEach(() => vi.useRealTimers());
 
-/** Fakes only the clock: timers of the runtime go on. */
+/** Fakes only the clock; the runtime's timers keep running. */
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 
 async function post(text: string, kid: string, headers: Record<string, string> = {}) {
@@ -37,7 +37,7 @@ async function post(text: string, kid: string, headers: Record<string, string> =
 
 const sealedNow = (key: SealingKey, call = login.key, at = Date.now()) => seal(key, call, body, at);
 
-test('a body sealed for its call is decrypted, once only [AU-15] [ED-05]', async () => {
+test('a body sealed for its call is decrypted only once [AU-15] [ED-05]', async () => {
   const key = await ask(encryptionKey);
   const text = await sealedNow(key);
   expect(await post(text, key.kid)).toBe('success');

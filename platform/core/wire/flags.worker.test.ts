@@ -7,9 +7,9 @@ import { customerTypes } from '#contract/values/customers.ts';
 import type { FlagKey } from '#contract/values/flags.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
-import { merchantHeader, send, tokenOf } from '#platform/support/client.ts';
+import { merchantHeader, send, logInForToken } from '#platform/support/client.ts';
 
-/** Calls that a merchant has by a flag; written out here, not read from the contract. */
+/** Calls that depend on a merchant's flag, listed independently of the contract. */
 const flagged: Readonly<Record<string, FlagKey>> = {
   'game.jackpots': 'HOMEJACKPOTS',
   'game.themes': 'HOMETHEMES',
@@ -46,13 +46,13 @@ const setFlag = (flag: FlagKey, enabled: '0' | '1') =>
 let member = '';
 let agent = '';
 beforeAll(async () => {
-  [member, agent] = await Promise.all([tokenOf('rich1'), tokenOf('agent1')]);
+  [member, agent] = await Promise.all([logInForToken('rich1'), logInForToken('agent1')]);
 });
 afterEach(async () => {
   for (const flag of new Set(Object.values(flagged))) await setFlag(flag, '1');
 });
 
-/** The error code of a call without input, if any: flags are judged before what was sent. */
+/** Returns the error code of a call without input, if any; flags are checked before the input. */
 async function outcome(of: Call, token: string): Promise<string | null> {
   const response = await send(of.path, {
     method: of.method,
@@ -66,7 +66,7 @@ async function outcome(of: Call, token: string): Promise<string | null> {
   return v.parse(envelopeSchema, await response.json()).errorCode;
 }
 
-test('the contract says of which calls a merchant has a flag, of levels, rewards and the mall of all [ST-13]', () => {
+test('the contract names the calls with a flag, including all calls of levels, rewards and the mall [ST-13]', () => {
   const said = registry.flatMap(({ key, flag }: Call) => (flag ? [[key, flag]] : []));
   expect(Object.fromEntries(said)).toEqual(flagged);
   const nouns = registry.map(({ key }) => key).filter((key) => /^(vip|reward|mall)\./.test(key));
@@ -74,7 +74,7 @@ test('the contract says of which calls a merchant has a flag, of levels, rewards
 });
 
 for (const of of registry.filter(({ key }) => key in flagged)) {
-  test(`${of.key} is refused where its flag is off, whoever asks, and answered where it is on [ST-13]`, async () => {
+  test(`${of.key} is refused to every caller if its flag is off, and answered if it is on [ST-13]`, async () => {
     const caller = of.roles.includes(customerTypes.member) ? member : agent;
     const callers = of.session === 'required' ? [caller] : [caller, ''];
     for (const token of callers) expect(await outcome(of, token)).not.toBe('permission.denied');

@@ -2,27 +2,27 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 
 import { dayMs } from '#contract/values/durations.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
-import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
+import { violatesConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
+import { deleteBatch, deleteBatchSizes } from '#platform/core/database/delete-batch.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
 import { idempotentReplies, writesUnderWay } from './tables.ts';
 import { sha256 } from './tokens.ts';
 import { fieldError, WireError } from './wire-error.ts';
 
-/** A retryable write: whose and what for, under which key, with which request. */
+/** A retryable write: its owner and purpose, key and request. */
 export type IdempotentWrite = {
   scope: string;
   key: string;
   requestHash: string;
-  /** True in SQL while it may be written: whoever asks may have been shut out since he was let in. */
+  /** SQL that is true while the write is allowed, because the caller may have been shut out since the check. */
   allowed?: SQL;
 };
 
 /**
- * The effect of a write: statements for one batch, and the reply, as JSON or as an SQL expression of JSON text. One
- * that is NULL undoes the batch: what the booking went by has changed meanwhile. `refusals`: what it means when a
- * constraint fails the batch, by a part of SQLite's message (`nullReply` for that of a NULL).
+ * The effect of a write: statements for one batch, and the reply, as JSON or as an SQL expression of JSON text. A NULL
+ * reply rolls the batch back, because the data behind the booking has changed. `refusals` maps parts of SQLite's
+ * constraint messages to error codes (`nullReply` for a NULL reply).
  */
 export type Booking = {
   statements: readonly Statement[];
@@ -30,22 +30,22 @@ export type Booking = {
   refusals?: Readonly<Record<string, ErrorCode>>;
 };
 
-/** What SQLite says of a reply that is NULL. */
+/** SQLite's error for a NULL reply. */
 export const nullReply = 'NOT NULL constraint failed: idempotent_replies.value';
-/** What it says of a write that is not `allowed` any more. */
-const shutOut = 'NOT NULL constraint failed: idempotent_replies.scope';
+/** SQLite's error for a write that is no longer `allowed`. */
+const notAllowedError = 'NOT NULL constraint failed: idempotent_replies.scope';
 
-/** How often and how long the same write, sent once more, waits for the first one's reply. */
-const WAITS = 20;
+/** Number and length (ms) of a duplicate's waits for the first reply. */
+const MAX_WAITS = 20;
 const WAIT_MS = 100;
-/** After which a write that has not ended is taken for one whose worker died. */
+/** Time in ms after which an unfinished write counts as abandoned by a dead worker. */
 const ABANDONED_MS = 30_000;
 
 /**
- * Reads the `Idempotency-Key` of a write; `validation.failed` without a valid one. `digest`: of a request that holds
- * secrets, whose plain hash would tell six digits to who reads the table.
+ * Reads the `Idempotency-Key` of a write; throws `validation.failed` without a valid one. `digest` hashes a request
+ * with secrets, because anyone who reads the table could guess six digits from a plain hash.
  */
-export async function idempotentWrite(
+export async function readIdempotentWrite(
   header: string | undefined,
   scope: string,
   request: unknown,
@@ -58,30 +58,31 @@ export async function idempotentWrite(
 }
 
 /**
- * `writeOnce` for what may be done by one request alone: it asks somebody outside, or uses up a proof.
- * The same write, sent once more while the first is under way, runs nothing: it waits for the first reply, two seconds
- * at most, and then throws `system.busy`, upon which the app sends it again under its key. Where the first is refused
- * meanwhile, it is the first.
+ * Like `writeOnce`, for work that only one request may do because it calls an external service or uses up a proof. A
+ * duplicate that arrives during the first request runs nothing. It waits up to two seconds for the first reply and then
+ * throws `system.busy`, after which the app retries under the same key. If the first request is refused in the
+ * meantime, the duplicate runs as the first.
  *
- * A write whose worker died is taken over half a minute later; its reply, had it been written, is found then.
+ * If a worker dies during a write, another request takes the write over half a minute later. If the write had been
+ * stored, its reply is found then.
  */
-export async function writeAlone(
+export async function writeExclusively(
   db: Database,
   write: IdempotentWrite,
   now: number,
   book: () => Promise<Booking>,
 ): Promise<unknown> {
-  for (let waits = WAITS; ; waits--) {
-    const claim = await claimed(db, write, now + (WAITS - waits) * WAIT_MS);
-    if (claim !== null) return runAlone(db, write, now, book, claim);
-    const earlier = await firstReply(db, write);
+  for (let waits = MAX_WAITS; ; waits--) {
+    const claim = await claimWrite(db, write, now + (MAX_WAITS - waits) * WAIT_MS);
+    if (claim !== null) return runExclusively(db, write, now, book, claim);
+    const earlier = await findFirstReply(db, write);
     if (earlier) return earlier.value;
     if (waits === 0) throw new WireError('system.busy', { retryAfter: 1 });
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   }
 }
 
-async function runAlone(
+async function runExclusively(
   db: Database,
   write: IdempotentWrite,
   now: number,
@@ -94,18 +95,18 @@ async function runAlone(
     return { ...booking, statements: [...booking.statements, release] };
   };
   try {
-    const { value, written } = await writtenOnce(db, write, now, bookAndRelease, busy);
+    const { value, written } = await executeOnce(db, write, now, bookAndRelease, busy);
     if (!written) await db.batch([release]);
     return value;
   } catch (error) {
-    // What cannot be given up now is abandoned half a minute later.
+    // A claim that cannot be released now counts as abandoned half a minute later.
     await db.batch([release]).catch(() => undefined);
     throw error;
   }
 }
 
-/** Claims a write that nobody carries out; null where another request has it. */
-async function claimed(db: Database, write: IdempotentWrite, now: number): Promise<string | null> {
+/** Claims a write that no request is executing; null if another request has claimed it. */
+async function claimWrite(db: Database, write: IdempotentWrite, now: number): Promise<string | null> {
   const { scope, key: idempotencyKey } = write;
   const claim = crypto.randomUUID();
   const [own] = await db
@@ -120,19 +121,19 @@ async function claimed(db: Database, write: IdempotentWrite, now: number): Promi
   return own?.claim ?? null;
 }
 
-/** The statement that deletes some of what workers that died have left. */
-export const deleteAbandonedWrites = (db: Database, now: number) =>
-  deleteSome(db, writesUnderWay, lt(writesUnderWay.at, now - 2 * ABANDONED_MS), SOME.rows);
+/** Builds the statement that deletes a batch of claims left by dead workers. */
+export const buildAbandonedWritesCleanup = (db: Database, now: number) =>
+  deleteBatch(db, writesUnderWay, lt(writesUnderWay.at, now - 2 * ABANDONED_MS), deleteBatchSizes.rows);
 
 /**
- * How long a reply is kept. The app sends a write again for 15 minutes after it was last sent, a game's page while it is
- * open: none comes after a month.
+ * How long a reply is stored, in ms. The app retries a write for 15 minutes after its last attempt, and a game's page
+ * while it is open, so no retry comes after a month.
  */
 const REPLIES_KEPT_MS = 30 * dayMs;
-/** How many replies one part deletes. */
+/** Replies deleted per part. */
 const REPLIES_AT_ONCE = 5_000;
 
-/** Deletes a part of the replies that no retry asks for any more, the oldest first; `next` is null where none is left. */
+/** Deletes a batch of replies that no retry needs any more, oldest first; `next` is null if none are left. */
 export async function deleteOldReplies({
   db,
   now,
@@ -148,14 +149,14 @@ export async function deleteOldReplies({
 }
 
 /**
- * Executes a write once, however often it is sent: the statements of `book` are written with
- * the reply in one batch. The same key and request again, concurrently too, gets the first reply and writes nothing.
+ * Executes a write once, however often it is sent: the statements of `book` are written with the reply in one batch. A
+ * repeated key and request, even a concurrent one, gets the first reply and writes nothing.
  *
- * Throws `idempotency.conflict` when the key was used for another request, `wallet.insufficient` when an account
- * would be overdrawn, `login.not.session` when it is not `allowed` any more, the code of a refusal of the booking, and
- * whatever `book` throws; the key is free then. Each of
- * them may be the doing of the same write a moment before, whose reply is looked for first. `onConflict` is thrown when
- * the batch broke another UNIQUE constraint, or its reply is NULL.
+ * Throws `idempotency.conflict` if the key was used for another request, `wallet.insufficient` if an account would be
+ * overdrawn, and `login.not.session` if the write is no longer `allowed`. It also throws the booking's refusal code and
+ * any error of `book`; the key is then free again. Any of these errors may be caused by the same write a moment before,
+ * so its stored reply is looked up first. `onConflict` is thrown if the batch violated another UNIQUE constraint or its
+ * reply is NULL.
  */
 export async function writeOnce(
   db: Database,
@@ -164,32 +165,32 @@ export async function writeOnce(
   book: () => Promise<Booking>,
   onConflict: () => Error = busy,
 ): Promise<unknown> {
-  return (await writtenOnce(db, write, now, book, onConflict)).value;
+  return (await executeOnce(db, write, now, book, onConflict)).value;
 }
 
 const busy = (): Error => new WireError('system.busy');
 
-/** The reply to a write, and whether it is this request that has written it. */
-async function writtenOnce(
+/** Returns the reply to a write, and whether this request has written it. */
+async function executeOnce(
   db: Database,
   write: IdempotentWrite,
   now: number,
   book: () => Promise<Booking>,
   onConflict: () => Error,
 ): Promise<{ value: unknown; written: boolean }> {
-  const repeated = await firstReply(db, write);
+  const repeated = await findFirstReply(db, write);
   if (repeated) return { value: repeated.value, written: false };
   let booking: Booking;
   try {
     booking = await book();
   } catch (error) {
-    const earlier = await firstReply(db, write);
+    const earlier = await findFirstReply(db, write);
     if (earlier) return { value: earlier.value, written: false };
     throw error;
   }
   const { statements, reply, refusals = {} } = booking;
   const { scope, key: idempotencyKey, requestHash, allowed } = write;
-  // The reply comes last: as an SQL expression it may read what the statements before it wrote.
+  // The reply is written last, because as SQL it may read the effects of the statements before it.
   const value = isSql(reply) ? reply : sql`${JSON.stringify(reply)}`;
   const storeReply = db.insert(idempotentReplies).values({
     scope: allowed ? sql`CASE WHEN ${allowed} THEN ${scope} END` : scope,
@@ -202,35 +203,36 @@ async function writtenOnce(
     const [first = storeReply, ...rest] = statements;
     await db.batch(statements.length ? [first, ...rest, storeReply] : [storeReply]);
   } catch (error) {
-    const refusal = refusalOf(error, refusals, onConflict);
+    const refusal = findRefusal(error, refusals, onConflict);
     if (!refusal) throw error;
-    const earlier = await firstReply(db, write);
+    const earlier = await findFirstReply(db, write);
     if (earlier) return { value: earlier.value, written: false };
     throw refusal;
   }
-  const kept = await firstReply(db, write);
+  const kept = await findFirstReply(db, write);
   if (!kept) throw new Error(`${scope} was written without its reply`);
   return { value: kept.value, written: true };
 }
 
-/** What a failed batch means; null for a fault. */
-function refusalOf(
+/** Returns the error that a failed batch means; null for an unexpected failure. */
+function findRefusal(
   error: unknown,
   refusals: NonNullable<Booking['refusals']>,
   onConflict: () => Error,
 ): Error | null {
-  const own = Object.entries(refusals).find(([constraint]) => brokeConstraint(error, constraint));
+  const own = Object.entries(refusals).find(([constraint]) => violatesConstraint(error, constraint));
   if (own) return new WireError(own[1]);
-  if (brokeConstraint(error, shutOut)) return new WireError('login.not.session');
-  if (brokeConstraint(error, 'ledger_no_overdraft')) return new WireError('wallet.insufficient');
-  const conflict = brokeConstraint(error, nullReply) || brokeConstraint(error, 'UNIQUE constraint failed');
+  if (violatesConstraint(error, notAllowedError)) return new WireError('login.not.session');
+  if (violatesConstraint(error, 'ledger_no_overdraft')) return new WireError('wallet.insufficient');
+  const conflict =
+    violatesConstraint(error, nullReply) || violatesConstraint(error, 'UNIQUE constraint failed');
   return conflict ? onConflict() : null;
 }
 
 const isSql = (reply: Booking['reply']): reply is SQL => 'queryChunks' in reply;
 
-/** The first reply to the write; null when it is the first. */
-async function firstReply(db: Database, write: IdempotentWrite): Promise<{ value: unknown } | null> {
+/** Returns the stored reply to the write; null if this is the first request. */
+async function findFirstReply(db: Database, write: IdempotentWrite): Promise<{ value: unknown } | null> {
   const { scope, key, requestHash } = write;
   const kept = await db
     .select()

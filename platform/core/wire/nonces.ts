@@ -5,13 +5,13 @@ import type { Database } from '#platform/core/database/client.ts';
 import { usedNonces } from '#platform/core/wire/tables.ts';
 
 /**
- * True the first time that a nonce is used. It is remembered for `replayWindowMs` from `at` (ms since 1970): the
- * caller refuses by time alone what is older.
+ * Returns true the first time that a nonce is used. It is stored for `replayWindowMs` from `at` (ms since 1970); the
+ * caller must refuse older requests by their time.
  */
 export async function isFirstUse(db: Database, nonce: string, at: number, now: number): Promise<boolean> {
   const [, fresh] = await db.batch([
     db.delete(usedNonces).where(lt(usedNonces.at, now - replayWindowMs)),
-    // The unique key decides, so that of two concurrent requests one passes.
+    // The unique key decides, so that only one of two concurrent requests passes.
     db.insert(usedNonces).values({ nonce, at }).onConflictDoNothing().returning({ nonce: usedNonces.nonce }),
   ]);
   return fresh.length > 0;

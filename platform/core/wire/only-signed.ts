@@ -1,41 +1,41 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
-import { judge } from '#contract/wire/signature.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { verifyRequest } from '#contract/wire/signature.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformBindings } from '#platform/core/environment/env.ts';
-import { refuse, report, traceIdOf } from '#platform/core/wire/envelope.ts';
+import { createRefusal, logError, readTraceId } from '#platform/core/wire/envelope.ts';
 import { isFirstUse } from '#platform/core/wire/nonces.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
 /**
- * Lets through what the edge has signed (`contract/wire/signature.ts`); all else is `permission.denied`, with the reason
- * in the log. 403, not 401: a secret that is set wrong must not end sessions. A write also uses the signature up
- * (`useSignature`).
+ * Accepts only requests signed by the edge (`contract/wire/signature.ts`). Others get `permission.denied`, and the
+ * reason is logged. The status is 403 rather than 401, because a misconfigured secret must not end sessions. A write
+ * also uses up its signature (`useSignature`).
  */
 export const onlySigned = createMiddleware<PlatformBindings>(async (context, next) => {
   const { env, req } = context;
-  const verdict = await judge(env.UPSTREAM_SECRETS, req.raw, () => req.arrayBuffer(), Date.now());
+  const verdict = await verifyRequest(env.UPSTREAM_SECRETS, req.raw, () => req.arrayBuffer(), Date.now());
   if ('refused' in verdict) {
-    tell(context, verdict.refused);
-    return refuse('permission.denied')(context);
+    logRefusal(context, verdict.refused);
+    return createRefusal('permission.denied')(context);
   }
   context.set('signature', verdict);
   return next();
 });
 
 /**
- * Uses the signature of a write up; `permission.denied` where it was used before. It writes: to be called once a session,
- * a launch or whatever else proves the caller was found, or the call is one that anybody may make. What nobody may do
- * costs the database no write.
+ * Uses up the signature of a write; throws `permission.denied` if it was used before. Because this writes, call it only
+ * after the caller is proven (session, launch), or for a call open to everyone. So unauthorised requests cost no
+ * database write.
  */
 export async function useSignature(context: Context<PlatformBindings>): Promise<void> {
   const { nonce, created } = context.get('signature');
-  if (await isFirstUse(databaseOf(context.env), nonce, created, Date.now())) return;
-  tell(context, 'replayed');
+  if (await isFirstUse(openDatabase(context.env), nonce, created, Date.now())) return;
+  logRefusal(context, 'replayed');
   throw new WireError('permission.denied');
 }
 
-function tell({ req }: Context<PlatformBindings>, reason: string): void {
-  report(traceIdOf(req.header('traceparent')), `refused ${req.method} ${req.path}: ${reason}`);
+function logRefusal({ req }: Context<PlatformBindings>, reason: string): void {
+  logError(readTraceId(req.header('traceparent')), `refused ${req.method} ${req.path}: ${reason}`);
 }

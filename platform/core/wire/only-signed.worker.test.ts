@@ -8,27 +8,27 @@ import { logout } from '#contract/calls/identity/session.ts';
 import { launchGame } from '#contract/calls/play.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { idempotencyHeader } from '#contract/wire/call.ts';
-import { signatureWindowS, signed } from '#contract/wire/signature.ts';
+import { signatureWindowS, signRequest } from '#contract/wire/signature.ts';
 import worker from '#demo/worker.ts';
-import { ask, tokenOf } from '#platform/support/client.ts';
-import { gamesThat, launchBody, launchDemoGame } from '#platform/support/play.ts';
+import { ask, logInForToken } from '#platform/support/client.ts';
+import { findMatchingGames, launchBody, launchDemoGame } from '#platform/support/play.ts';
 
 const secret = env.UPSTREAM_SECRETS ?? '';
 const elsewhere = 'another-secret-that-nobody-here-has-given';
 const url = (path: string) => `http://platform.internal${path}`;
 
-/** The status of a request that came by another way than `send`. */
-async function statusOf(request: Request, secrets = secret): Promise<number> {
+/** Returns the status of a request that bypasses `send`. */
+async function readStatus(request: Request, secrets = secret): Promise<number> {
   const reply = await worker.fetch(request, { ...env, UPSTREAM_SECRETS: secrets }, createExecutionContext());
   return reply.status;
 }
 
-/** What the edge sends for a member of Aurora who looks at the balance. */
+/** A read as the edge sends it: a member of Aurora fetches the balance. */
 const read = async () =>
   new Request(url(balance.path), {
     headers: {
       Merchant: 'aurora',
-      Authorization: `Bearer ${await tokenOf('member1')}`,
+      Authorization: `Bearer ${await logInForToken('member1')}`,
       'X-Visitor-Ip': '203.0.113.7',
       'X-Visitor-Country': 'FI',
     },
@@ -42,12 +42,12 @@ const withHeader = (request: Request, name: string, value: string | null): Reque
 };
 
 const sign = (request: Request, { secrets = secret, merchant = 'aurora', at = Date.now() } = {}) =>
-  signed(secrets, request, merchant, at);
+  signRequest(secrets, request, merchant, at);
 
-test('what the edge signed is answered, and a read may be repeated', async () => {
+test('a request signed by the edge is answered, and a read may be repeated', async () => {
   const request = await sign(await read());
-  expect(await statusOf(request.clone())).toBe(200);
-  expect(await statusOf(request)).toBe(200);
+  expect(await readStatus(request.clone())).toBe(200);
+  expect(await readStatus(request)).toBe(200);
 });
 
 test.each<[string, (request: Request) => Request | Promise<Request>]>([
@@ -82,7 +82,7 @@ test.each<[string, (request: Request) => Request | Promise<Request>]>([
   ],
 ])('nobody is answered where %s', async (_, attack) => {
   const log = vi.spyOn(console, 'error').mockReset();
-  expect(await statusOf(await attack(await read()))).toBe(403);
+  expect(await readStatus(await attack(await read()))).toBe(403);
   expect(log).toHaveBeenCalledWith(expect.any(String), expect.stringMatching(/^refused /));
 });
 
@@ -90,28 +90,28 @@ test.each([
   ['GET', '/localhost/play/slot/'],
   ['GET', '/localhost/play/api/session'],
   ['POST', '/localhost/play/api/session'],
-])('a game is reached through the edge alone: %s %s', async (method, path) => {
+])('a game is reached only through the edge: %s %s', async (method, path) => {
   const request = new Request(new URL(path, env.GAME_ORIGIN), { method, headers: { Merchant: 'aurora' } });
-  expect(await statusOf(request)).toBe(403);
+  expect(await readStatus(request)).toBe(403);
 });
 
-/** A write, as the edge sends it. */
+/** A write as the edge sends it. */
 const write = async (body: string) =>
   new Request(url(logout.path), {
     method: logout.method,
-    headers: { Merchant: 'aurora', Authorization: `Bearer ${await tokenOf('member1')}` },
+    headers: { Merchant: 'aurora', Authorization: `Bearer ${await logInForToken('member1')}` },
     body,
   });
 
-const ofMember = async () =>
+const createMemberWrite = async () =>
   new Request(url(`${removeFavourite.path}?nodeId=1&vendor=PG`), {
     method: removeFavourite.method,
-    headers: { Merchant: 'aurora', Authorization: `Bearer ${await tokenOf('member1')}` },
+    headers: { Merchant: 'aurora', Authorization: `Bearer ${await logInForToken('member1')}` },
   });
 
 /** A write of a game's page. */
-async function ofPage(path: string, body: unknown): Promise<Request> {
-  const { playKey } = await launchDemoGame(await tokenOf('member1'), 'slot');
+async function createPageWrite(path: string, body: unknown): Promise<Request> {
+  const { playKey } = await launchDemoGame(await logInForToken('member1'), 'slot');
   return new Request(new URL(`/localhost/play/api/${path}`, env.GAME_ORIGIN), {
     method: 'POST',
     headers: {
@@ -123,47 +123,47 @@ async function ofPage(path: string, body: unknown): Promise<Request> {
   });
 }
 
-async function ofLaunch(): Promise<Request> {
-  const [game] = await gamesThat(({ state, gameType }) => state === 'open' && gameType === 'RNG');
+async function createLaunch(): Promise<Request> {
+  const [game] = await findMatchingGames(({ state, gameType }) => state === 'open' && gameType === 'RNG');
   if (!game) throw new Error('no slot is open');
-  const token = await tokenOf('member1');
+  const token = await logInForToken('member1');
   const launched = new URL((await ask(launchGame, { token, body: launchBody(game) })).url);
-  return ofPage('session', { token: launched.searchParams.get('token'), key: 'k'.repeat(32) });
+  return createPageWrite('session', { token: launched.searchParams.get('token'), key: 'k'.repeat(32) });
 }
 
 test.each<[string, number, () => Promise<Request>]>([
-  ['a member’s', 200, ofMember],
+  ['a member’s', 200, createMemberWrite],
   ['a visitor’s', 200, async () => new Request(url(trialUser.path), { headers: { Merchant: 'aurora' } })],
-  ['that opens a game', 200, ofLaunch],
-  ['that plays a round', 200, () => ofPage('rounds', { betMinor: 100, choice: null })],
-  ['that plays a step', 404, () => ofPage('rounds/1/step', {})],
-  ['that buys a ticket', 400, () => ofPage('tickets', {})],
-])('a signed write passes once, whoever repeats it: one %s', async (_, status, make) => {
+  ['that opens a game', 200, createLaunch],
+  ['that plays a round', 200, () => createPageWrite('rounds', { betMinor: 100, choice: null })],
+  ['that plays a step', 404, () => createPageWrite('rounds/1/step', {})],
+  ['that buys a ticket', 400, () => createPageWrite('tickets', {})],
+])('a signed write passes only once: one %s', async (_, status, make) => {
   const log = vi.spyOn(console, 'error').mockReset();
   const request = await sign(await make());
-  expect(await statusOf(request.clone())).toBe(status);
-  expect(await statusOf(request)).toBe(403);
+  expect(await readStatus(request.clone())).toBe(status);
+  expect(await readStatus(request)).toBe(403);
   expect(log).toHaveBeenCalledWith(expect.any(String), expect.stringMatching(/^refused .* replayed$/));
 });
 
-test('a body is the one that was signed', async () => {
+test('a body must be the signed one', async () => {
   expect(
-    await statusOf(new Request(await sign(await write('{}')), { method: logout.method, body: '{"a":1}' })),
+    await readStatus(new Request(await sign(await write('{}')), { method: logout.method, body: '{"a":1}' })),
   ).toBe(403);
   const {
     url: address,
     method,
     headers,
   } = await sign(new Request(await write(''), { method: logout.method, body: null }));
-  expect(await statusOf(new Request(address, { method, headers, body: '{}' }))).toBe(403);
+  expect(await readStatus(new Request(address, { method, headers, body: '{}' }))).toBe(403);
 });
 
-test('secrets are changed without a gap: the new one signs, the old one is accepted until it is taken out', async () => {
+test('secrets rotate without a gap: the new one signs, the old one is accepted until it is removed', async () => {
   const old = () => read().then((request) => sign(request, { secrets: secret }));
-  expect(await statusOf(await old(), `${elsewhere} ${secret}`)).toBe(200);
-  expect(await statusOf(await sign(await read(), { secrets: `${elsewhere} ${secret}` }), elsewhere)).toBe(
+  expect(await readStatus(await old(), `${elsewhere} ${secret}`)).toBe(200);
+  expect(await readStatus(await sign(await read(), { secrets: `${elsewhere} ${secret}` }), elsewhere)).toBe(
     200,
   );
-  expect(await statusOf(await old(), elsewhere)).toBe(403);
-  expect(await statusOf(await old(), '')).toBe(403);
+  expect(await readStatus(await old(), elsewhere)).toBe(403);
+  expect(await readStatus(await old(), '')).toBe(403);
 });

@@ -13,12 +13,12 @@ import { encryptionHeader } from '#contract/wire/encryption.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { type ErrorCode, errorStatus } from '#contract/wire/error-codes.ts';
 import { limits } from '#contract/wire/limits.ts';
-import { shutAccountCodes } from '#contract/wire/session-end.ts';
-import { refusalOf } from '#platform/core/wire/account-kinds.ts';
+import { closedAccountCodes } from '#contract/wire/session-end.ts';
+import { getRoleRefusal } from '#platform/core/wire/account-kinds.ts';
 
 export type JsonObject = Record<string, unknown>;
 
-/** Schemas under `components`, referred to by name. */
+/** Schemas under `components`, referenced by name. */
 const named = {
   Game: gameSchema,
   Merchant: merchantSchema,
@@ -27,7 +27,7 @@ const named = {
   Envelope: envelopeSchema,
 };
 
-/** The wire carries the input of the schemas, not their parsed output. */
+/** The wire carries the schemas' input, not their parsed output. */
 const conversion: ConversionConfig = {
   target: 'draft-2020-12',
   typeMode: 'input',
@@ -36,19 +36,19 @@ const conversion: ConversionConfig = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   // `tolerantArray` hides its items behind a transformation and names them in its metadata.
   overrideAction({ valibotAction, jsonSchema }) {
-    const item = itemOf(valibotAction);
+    const item = findItemSchema(valibotAction);
     if (!item) return null;
-    // The converter copies metadata as it is, a schema of Valibot among it.
+    // The converter copies metadata unchanged, including a Valibot schema.
     const { item: _, ...array } = { item, ...jsonSchema };
-    return { ...array, items: referenceTo(item) ?? toSchema(item, {}) };
+    return { ...array, items: findReference(item) ?? toSchema(item, {}) };
   },
 };
 
-/** The platform's OpenAPI 3.1 document, made from the contract alone. */
-export function openApi(): JsonObject {
+/** Builds the platform's OpenAPI 3.1 document from the contract only. */
+export function buildOpenApi(): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const call of registry) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: buildOperation(call) };
   }
   return {
     openapi: '3.1.1',
@@ -69,8 +69,8 @@ export function openApi(): JsonObject {
   };
 }
 
-/** One call of the document. */
-export function operation(call: Call): JsonObject {
+/** Builds one call of the document. */
+export function buildOperation(call: Call): JsonObject {
   const { key, moduleId, session, roles, flag, encoding, alert, throttleMs, cache, effect, limit, source } =
     call;
   return {
@@ -78,9 +78,9 @@ export function operation(call: Call): JsonObject {
     tags: [key.split('.')[0]],
     description: `Source: ${source}`,
     parameters: [...headerParameters(call), ...queryParameters(call)],
-    ...requestBody(call),
-    responses: responses(call),
-    ...(session !== 'none' && { security: securityOf(call) }),
+    ...buildRequestBody(call),
+    responses: buildResponses(call),
+    ...(session !== 'none' && { security: buildSecurity(call) }),
     'x-module-id': moduleId,
     'x-session': session,
     'x-roles': session === 'none' ? null : roles,
@@ -94,13 +94,13 @@ export function operation(call: Call): JsonObject {
   };
 }
 
-function securityOf({ session, token }: Call): JsonObject[] {
+function buildSecurity({ session, token }: Call): JsonObject[] {
   const scheme = token === 'parameter' ? { token: [] } : { bearer: [] };
   return session === 'optional' ? [{}, scheme] : [scheme];
 }
 
-/** A sealed body is a text on the wire; `contentSchema` says what is in it once it is opened. */
-function requestBody({ body, encoding }: Call): JsonObject {
+/** A sealed body is a text on the wire; `contentSchema` describes its decrypted content. */
+function buildRequestBody({ body, encoding }: Call): JsonObject {
   if (!body) return {};
   const schema = toSchema(body);
   const content = {
@@ -147,11 +147,11 @@ function queryParameters({ query, merchantParameter }: Call): JsonObject[] {
   ];
 }
 
-/** The success reply, and one failure per status with the codes that it stands for. */
-function responses(call: Call): JsonObject {
+/** The success reply, and one failure per status with its codes. */
+function buildResponses(call: Call): JsonObject {
   const { value } = call;
   const envelope = { $ref: '#/components/schemas/Envelope' };
-  const byStatus = Map.groupBy(codesOf(call), (code) => String(errorStatus[code]));
+  const byStatus = Map.groupBy(listErrorCodes(call), (code) => String(errorStatus[code]));
   const success = { allOf: [envelope, { type: 'object', properties: { value: toSchema(value) } }] };
   return {
     200: { description: 'Success', content: json(success) },
@@ -164,17 +164,29 @@ function responses(call: Call): JsonObject {
   };
 }
 
-/** The call's error codes: those of any call, of its session, roles, limit, effect and sealed body, and its own. */
-function codesOf({ session, roles, flag, encoding, errors, limit, effect, gambling }: Call): Set<ErrorCode> {
+/**
+ * Returns the call's error codes: the general ones, those of its session, roles, limit, effect and sealed body, and its
+ * own.
+ */
+function listErrorCodes({
+  session,
+  roles,
+  flag,
+  encoding,
+  errors,
+  limit,
+  effect,
+  gambling,
+}: Call): Set<ErrorCode> {
   const codes = new Set<ErrorCode>(['validation.failed', 'system.error', ...errors]);
-  for (const code of session === 'required' ? (['login.not.session', ...shutAccountCodes] as const) : [])
+  for (const code of session === 'required' ? (['login.not.session', ...closedAccountCodes] as const) : [])
     codes.add(code);
   if (flag) codes.add('permission.denied');
   if (gambling) codes.add('account.excluded');
   if (limit) codes.add('too.many.requests');
   if (effect === 'money') codes.add('idempotency.conflict').add('wallet.insufficient');
   for (const type of session === 'none' ? [] : everyRole.filter((role) => !roles.includes(role)))
-    codes.add(refusalOf(type));
+    codes.add(getRoleRefusal(type));
   if (encoding === 'jwe') {
     codes.add('encryption.required').add('encryption.key.expired').add('encryption.invalid');
     codes.add('request.replayed');
@@ -184,7 +196,7 @@ function codesOf({ session, roles, flag, encoding, errors, limit, effect, gambli
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
-/** Without the named schemas for what may stand within one of them: they would be converted for it again, without end. */
+/** Definitions are empty for schemas nested in a named one; otherwise the conversion would recurse without end. */
 function toSchema(schema: v.GenericSchema<unknown, unknown>, definitions: object = named) {
   const {
     $schema: _,
@@ -194,14 +206,14 @@ function toSchema(schema: v.GenericSchema<unknown, unknown>, definitions: object
   return rest;
 }
 
-/** A named schema by its name; null for any other. */
-function referenceTo(schema: v.GenericSchema<unknown, unknown>) {
+/** Returns a reference to a named schema; null for any other. */
+function findReference(schema: v.GenericSchema<unknown, unknown>) {
   const [name] = Object.entries<unknown>(named).find(([, known]) => known === schema) ?? [];
   return name ? { $ref: `#/components/schemas/${name}` } : null;
 }
 
-/** The item schema in the metadata of a `tolerantArray`; null for any other action. */
-function itemOf(action: { type: string }): v.GenericSchema<unknown, unknown> | null {
+/** Returns the item schema in the metadata of a `tolerantArray`; null for any other action. */
+function findItemSchema(action: { type: string }): v.GenericSchema<unknown, unknown> | null {
   if (action.type !== 'metadata' || !('metadata' in action)) return null;
   const { metadata } = action;
   const named = typeof metadata === 'object' && metadata !== null && 'item' in metadata;

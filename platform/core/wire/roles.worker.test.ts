@@ -7,11 +7,11 @@ import { type CustomerType, customerTypes } from '#contract/values/customers.ts'
 import type { Call } from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
-import { accountById } from '#platform/core/accounts/accounts.ts';
+import { findAccountById } from '#platform/core/accounts/accounts.ts';
 import { noPassword } from '#platform/core/accounts/passwords.ts';
 import { openSession } from '#platform/core/accounts/sessions.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { merchantHeader, send } from '#platform/support/client.ts';
 
 const kinds = [
@@ -27,7 +27,7 @@ const kinds = [
 const states = ['active', 'locked', 'disabled', 'excluded', 'closed'] as const;
 type State = (typeof states)[number];
 
-/** Calls that are gambling, as the law of self-exclusion means it; written out here, not read from the contract. */
+/** Gambling calls in the sense of the self-exclusion law, listed independently of the contract. */
 const gambling: readonly string[] = [
   'launch.game',
   'launch.lottery',
@@ -43,17 +43,17 @@ const gambling: readonly string[] = [
   'mall.redeem',
 ];
 
-/** A caller of the matrix. `at`: the merchant of the account. */
+/** A caller of the matrix. `at` is the merchant of the account. */
 type Caller = { name: string; type: CustomerType; state: State; at: string };
-const callersAt = (at: string): Caller[] =>
+const listCallersAt = (at: string): Caller[] =>
   kinds.flatMap(([kind, type]) => states.map((state) => ({ name: `${kind}, ${state}`, type, state, at })));
 
 /**
- * Who asks a call of Aurora: every kind; every other state as a kind that the call is for and as one that it is not
- * for, another at each call; and where money is played, every kind in every state.
+ * Returns the callers to test a call of Aurora with. A gambling call gets every kind in every state. Any other call
+ * gets every active kind and, for each other state, one kind with and one without the role, rotating from call to call.
  */
-function callersOf(of: Call, index: number): Caller[] {
-  const callers = callersAt('aurora');
+function listCallers(of: Call, index: number): Caller[] {
+  const callers = listCallersAt('aurora');
   if (gambling.includes(of.key)) return callers;
   return [
     ...callers.filter(({ state }) => state === 'active'),
@@ -69,10 +69,10 @@ function callersOf(of: Call, index: number): Caller[] {
 }
 
 /**
- * What a call's `session` and `roles`, and the account's state, mean for a caller: an error code, or that the call is
- * let through. An ended session is a visitor's where none is required.
+ * Returns the expected outcome of a call for a caller, from `session`, `roles` and the account's state: an error code,
+ * or `let in`. If no session is required, an ended session counts as a visitor's.
  */
-function expectedOf({ key, session, roles }: Call, { type, state }: Caller): string {
+function getExpectedOutcome({ key, session, roles }: Call, { type, state }: Caller): string {
   if (session === 'none') return 'let in';
   if (state === 'locked' || state === 'disabled' || state === 'closed')
     return session === 'required' ? `account.${state}` : 'let in';
@@ -80,13 +80,13 @@ function expectedOf({ key, session, roles }: Call, { type, state }: Caller): str
   return state === 'excluded' && gambling.includes(key) ? 'account.excluded' : 'let in';
 }
 
-const db = databaseOf(env);
-const accountOf = ({ type, state, at }: Caller): string => `matrix-${at}-${type}-${state}`;
+const db = openDatabase(env);
+const toAccountId = ({ type, state, at }: Caller): string => `matrix-${at}-${type}-${state}`;
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  for (const caller of [...callersAt('aurora'), ...callersAt('harbour')]) {
-    const id = accountOf(caller);
+  for (const caller of [...listCallersAt('aurora'), ...listCallersAt('harbour')]) {
+    const id = toAccountId(caller);
     const { type, at } = caller;
     const row = { id, merchantCode: at, username: id, type, passwordHash: noPassword, createdAt: 0 };
     await db.insert(accounts).values(row);
@@ -94,18 +94,18 @@ beforeAll(async () => {
   }
 });
 
-/** Opens a session, and only then brings the account into its state: the session is there to be ended. */
+/** Opens a session first and then sets the account's state, so that there is a session to end. */
 async function open(caller: Caller): Promise<void> {
-  const id = accountOf(caller);
+  const id = toAccountId(caller);
   const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'FI', userAgent: '' };
   await setAccountState(db, id, 'active');
-  const account = await accountById(db, id);
+  const account = await findAccountById(db, id);
   if (!account) throw new Error(`no account ${id}`);
   tokens.set(id, await openSession(db, account, visitor, Date.now()));
   await setAccountState(db, id, caller.state);
 }
 
-/** The outcome of a call without input. */
+/** Returns the outcome of a call without input. */
 async function outcome(of: Call, token: string): Promise<string> {
   const query = token && of.token === 'parameter' ? `?token=${token}` : '';
   const response = await send(`${of.path}${query}`, {
@@ -118,21 +118,21 @@ async function outcome(of: Call, token: string): Promise<string> {
     body: of.body ? '{}' : null,
   });
   const { errorCode } = v.parse(envelopeSchema, await response.json());
-  // A call that breaks has let nobody in.
+  // A failing call has let nobody in.
   if (response.status >= 500) return errorCode ?? `${response.status}`;
   const refused = response.status === 401 || response.status === 403;
   return refused ? (errorCode ?? `${response.status}`) : 'let in';
 }
 
-const tokenOf = (caller: Caller): string => tokens.get(accountOf(caller)) ?? '';
+const getCallerToken = (caller: Caller): string => tokens.get(toAccountId(caller)) ?? '';
 
 for (const [index, of] of registry.entries()) {
-  test(`${of.key} is for the kinds and states of account that the contract says [ER-07]`, async () => {
+  test(`${of.key} is open to the account kinds and states named in the contract [ER-07]`, async () => {
     expect(await outcome(of, ''), 'a visitor').toBe(
       of.session === 'required' ? 'login.not.session' : 'let in',
     );
-    for (const caller of callersOf(of, index)) {
-      expect(await outcome(of, tokenOf(caller)), caller.name).toBe(expectedOf(of, caller));
+    for (const caller of listCallers(of, index)) {
+      expect(await outcome(of, getCallerToken(caller)), caller.name).toBe(getExpectedOutcome(of, caller));
       if (of.key === 'session.logout') await open(caller);
     }
   });
@@ -140,11 +140,11 @@ for (const [index, of] of registry.entries()) {
 
 for (const [index, of] of registry.filter(({ session }) => session === 'required').entries()) {
   test(`${of.key} refuses the sessions of another merchant [FV-08]`, async () => {
-    // Every kind, each in another state at the next call.
+    // Every kind, each in another state from call to call.
     const turn = (at: number) => (index + Math.floor(at / states.length)) % states.length;
-    const strangers = callersAt('harbour').filter((_, at) => at % states.length === turn(at));
+    const strangers = listCallersAt('harbour').filter((_, at) => at % states.length === turn(at));
     expect(strangers).toHaveLength(kinds.length);
     for (const caller of strangers)
-      expect(await outcome(of, tokenOf(caller)), caller.name).toBe('login.not.session');
+      expect(await outcome(of, getCallerToken(caller)), caller.name).toBe('login.not.session');
   });
 }

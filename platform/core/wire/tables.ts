@@ -1,16 +1,16 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { JWK } from 'jose';
 
-/** Key pairs that bodies are sealed for, as JWK. The newest one is published. */
+/** Key pairs for sealed bodies, as JWK. The newest one is published. */
 export const encryptionKeys = sqliteTable('encryption_keys', {
   kid: text('kid').primaryKey(),
   publicKey: text('public_key', { mode: 'json' }).$type<JWK>().notNull(),
-  /** As JSON, sealed (`at-rest.ts`). */
+  /** Sealed JSON (`at-rest.ts`). */
   privateKey: text('private_key').notNull(),
   createdAt: integer('created_at').notNull(),
 });
 
-/** Nonces of decrypted bodies and of signed writes, for as long as these could be replayed. */
+/** Nonces of decrypted bodies and signed writes, stored while the bodies and writes could be replayed. */
 export const usedNonces = sqliteTable(
   'used_nonces',
   { nonce: text('nonce').primaryKey(), at: integer('at').notNull() },
@@ -18,8 +18,8 @@ export const usedNonces = sqliteTable(
 );
 
 /**
- * First replies to writes that carry an `Idempotency-Key`. The row is part of the batch that moves
- * the money, so that a retry finds either both or neither. Deleted once no retry can come (`idempotency.ts`).
+ * First replies to writes with an `Idempotency-Key`. The row is written in the batch that moves the money, so that a
+ * retry finds either both or neither. Deleted once no retry can come (`idempotency.ts`).
  */
 export const idempotentReplies = sqliteTable(
   'idempotent_replies',
@@ -39,15 +39,15 @@ export const idempotentReplies = sqliteTable(
 );
 
 /**
- * Writes that are being carried out, so that the same one, sent once more meanwhile, waits for it in place of running
- * beside it. The row goes with the batch of its write, or when that is refused.
+ * Writes in progress, so that a duplicate waits instead of running concurrently. The row is deleted in the batch of its
+ * write, or when the write is refused.
  */
 export const writesUnderWay = sqliteTable(
   'writes_under_way',
   {
     scope: text('scope').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Of the one request that carries it out. */
+    /** Identifies the request that executes the write. */
     claim: text('claim').notNull(),
     at: integer('at').notNull(),
   },

@@ -1,11 +1,11 @@
 import { webhookToleranceS } from '#contract/wire/webhooks.ts';
 
-// Messages of servers of others, signed by the scheme of Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, with
-// the body as it came, byte for byte.
+// Webhook messages, signed by the Standard Webhooks scheme: HMAC-SHA256 over `id.timestamp.body`, with the raw bytes of
+// the body.
 
 type Message = { id: string; timestamp: number; body: string };
 
-const leastSecretLength = 32;
+const minSecretLength = 32;
 const utf8 = new TextEncoder();
 
 const hmacKey = (secret: string) =>
@@ -16,10 +16,11 @@ const hmacKey = (secret: string) =>
 const signedText = ({ id, timestamp, body }: Message) => utf8.encode(`${id}.${timestamp}.${body}`);
 
 /**
- * Secrets of a service in a list of `service:secret`, or of a merchant's account at it in one of `service:merchant:secret`,
- * parted by spaces: the first signs, all are accepted. Throws for a secret of fewer than 32 characters.
+ * Returns a service's secrets from a space-separated list of `service:secret`, or of `service:merchant:secret` for a
+ * merchant's account. The first secret signs, and a signature by any of them is accepted. Throws for a secret shorter
+ * than 32 characters.
  */
-export function secretsOf(
+export function parseWebhookSecrets(
   list: string | undefined,
   ...owner: readonly [service: string, merchantCode?: string]
 ): string[] {
@@ -27,18 +28,18 @@ export function secretsOf(
   const own = (list ?? '')
     .split(/\s+/)
     .flatMap((entry) => (entry.startsWith(start) ? [entry.slice(start.length)] : []));
-  if (own.some((secret) => secret.length < leastSecretLength))
+  if (own.some((secret) => secret.length < minSecretLength))
     throw new Error(`a webhook secret of ${start} is too short`);
   return own;
 }
 
-/** `webhook-signature` of a message. */
+/** Returns the `webhook-signature` header of a message. */
 export async function signWebhook(secret: string, message: Message): Promise<string> {
   const signature = await crypto.subtle.sign('HMAC', await hmacKey(secret), signedText(message));
   return `v1,${btoa(String.fromCharCode(...new Uint8Array(signature)))}`;
 }
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0) ?? 0);
   } catch {
@@ -46,7 +47,10 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** The id of a message that is signed by one of the secrets and from now; else why it is refused, for the log. */
+/**
+ * Returns the id of a message with a valid signature and a current time, or else the reason for its refusal, for the
+ * log.
+ */
 export async function judgeWebhook(
   secrets: readonly string[],
   headers: Headers,
@@ -60,9 +64,10 @@ export async function judgeWebhook(
   if (Math.abs(now / 1_000 - timestamp) > webhookToleranceS) return { refused: 'too old, or not yet' };
   const signatures = (headers.get('webhook-signature') ?? '').split(' ').flatMap((entry) => {
     const [version, value = ''] = entry.split(',');
-    return version === 'v1' ? [bytesOf(value)] : [];
+    return version === 'v1' ? [decodeBase64(value)] : [];
   });
-  // While a secret is changed a service signs by both; a few are looked at, whatever is sent.
+  // During a secret's rotation a service signs with both. Only the first few signatures are checked, however many are
+  // sent.
   for (const secret of secrets) {
     const key = await hmacKey(secret);
     for (const signature of signatures.slice(0, 4)) {

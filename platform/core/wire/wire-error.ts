@@ -2,14 +2,14 @@ import type { ErrorCode } from '#contract/wire/error-codes.ts';
 
 type Details = {
   message?: string;
-  /** Field → what is wrong with it; for `validation.failed`. */
+  /** Problem by field name; for `validation.failed`. */
   fields?: Record<string, string>;
   value?: unknown;
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
 };
 
-/** A failure reply: thrown by a handler, turned into a failure envelope by `respond`. */
+/** A failure reply, thrown by a handler; `respond` turns it into a failure envelope. */
 export class WireError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -22,6 +22,6 @@ export class WireError extends Error {
   }
 }
 
-/** `validation.failed` for one field. */
+/** Creates a `validation.failed` error for one field. */
 export const fieldError = (field: string, problem: string): WireError =>
   new WireError('validation.failed', { fields: { [field]: problem } });

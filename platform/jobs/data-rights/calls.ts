@@ -4,56 +4,61 @@ import {
   keepAccount,
   requestClosure,
 } from '#contract/calls/member/data-rights.ts';
-import { languageOf } from '#contract/values/languages.ts';
-import { isPassword } from '#platform/core/accounts/passwords.ts';
-import { implement, memberOf } from '#platform/core/calls/implement.ts';
-import { moneyOf } from '#platform/core/ledger/purses.ts';
-import { tell } from '#platform/core/notifications/mail.ts';
-import { closureOf, noteClosure, obstaclesOf, withdrawClosure } from '#platform/jobs/data-rights/closing.ts';
-import { heldDataOf } from '#platform/jobs/data-rights/held-data.ts';
+import { getLanguage } from '#contract/values/languages.ts';
+import { hasPassword } from '#platform/core/accounts/passwords.ts';
+import { implement, requireCaller } from '#platform/core/calls/implement.ts';
+import { readTotalMoney } from '#platform/core/ledger/purses.ts';
+import { sendNotice } from '#platform/core/notifications/mail.ts';
+import {
+  findClosure,
+  recordClosureRequest,
+  listObstacles,
+  withdrawClosure,
+} from '#platform/jobs/data-rights/closing.ts';
+import { readHeldData } from '#platform/jobs/data-rights/held-data.ts';
 import { provePresence } from '#platform/modules/identity/exports.ts';
 
 const instant = (at: number): string => new Date(at).toISOString();
 
 const held = implement(heldData, async (request) => {
   const { db, merchant, language, now } = request;
-  await provePresence(request, memberOf(request));
-  const sections = await heldDataOf(db, memberOf(request).account, merchant, language, now);
+  await provePresence(request, requireCaller(request));
+  const sections = await readHeldData(db, requireCaller(request).account, merchant, language, now);
   return { at: instant(now), currency: merchant.currency, sections };
 });
 
 const overview = implement(closureOverview, async (request) => {
   const { db, merchant } = request;
-  const { id, passwordHash } = memberOf(request).account;
-  const [closure, money] = await Promise.all([closureOf(db, id), moneyOf(db, id)]);
+  const { id, passwordHash } = requireCaller(request).account;
+  const [closure, money] = await Promise.all([findClosure(db, id), readTotalMoney(db, id)]);
   const bonusGivenUpMinor = closure?.bonusGivenUpMinor ?? 0;
   return {
     closesAt: closure ? instant(closure.closesAt) : null,
     money,
-    inTheWay: await obstaclesOf(db, id, bonusGivenUpMinor),
+    inTheWay: await listObstacles(db, id, bonusGivenUpMinor),
     bonusGivenUpMinor,
     currency: merchant.currency,
-    hasPassword: isPassword(passwordHash),
+    hasPassword: hasPassword(passwordHash),
   };
 });
 
 const closing = implement(requestClosure, async (request) => {
   const { db, merchant, language, now, afterwards } = request;
-  const { account } = memberOf(request);
-  await provePresence(request, memberOf(request));
-  const closesAt = await noteClosure(db, account.id, now, request.body.giveUpBonusMinor ?? null);
-  const format = new Intl.DateTimeFormat(languageOf(language).tag, {
+  const { account } = requireCaller(request);
+  await provePresence(request, requireCaller(request));
+  const closesAt = await recordClosureRequest(db, account.id, now, request.body.giveUpBonusMinor ?? null);
+  const format = new Intl.DateTimeFormat(getLanguage(language).tag, {
     dateStyle: 'long',
     timeZone: merchant.timeZone,
   });
-  afterwards(tell(request, account, 'closureAsked', { day: format.format(closesAt) }));
+  afterwards(sendNotice(request, account, 'closureAsked', { day: format.format(closesAt) }));
   return { closesAt: instant(closesAt) };
 });
 
 const keeping = implement(keepAccount, async (request) => {
-  const { account } = memberOf(request);
+  const { account } = requireCaller(request);
   const taken = await withdrawClosure(request.db, account.id);
-  if (taken.length) request.afterwards(tell(request, account, 'closureTakenBack', {}));
+  if (taken.length) request.afterwards(sendNotice(request, account, 'closureTakenBack', {}));
   return {};
 });
 

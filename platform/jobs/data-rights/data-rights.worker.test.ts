@@ -17,48 +17,48 @@ import { sendChat } from '#contract/calls/support/chat.ts';
 import { heldRows, heldSections } from '#contract/values/member/data-rights.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
-import { accountById } from '#platform/core/accounts/accounts.ts';
+import { findAccountById } from '#platform/core/accounts/accounts.ts';
 import { noPassword } from '#platform/core/accounts/passwords.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { moneyOf } from '#platform/core/ledger/purses.ts';
-import { closeDueAccounts, noteClosure } from '#platform/jobs/data-rights/closing.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { readTotalMoney } from '#platform/core/ledger/purses.ts';
+import { closeDueAccounts, recordClosureRequest } from '#platform/jobs/data-rights/closing.ts';
 import { closures } from '#platform/jobs/data-rights/tables.ts';
-import { contractOf, offer } from '#platform/modules/contracts/offers.ts';
+import { findContract, offerContractVersion } from '#platform/modules/contracts/offers.ts';
 import { decideOrder, givePoints } from '#platform/modules/promotions/mall/operator.ts';
-import { newestPoints } from '#platform/modules/promotions/mall/points.ts';
+import { listNewestPoints } from '#platform/modules/promotions/mall/points.ts';
 import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
-import { unmatchedPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { readDeskPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
 import { makeStatements } from '#platform/support/job-parts.ts';
 import { closeAllDue } from '#platform/support/jobs/closures.ts';
-import { toEnd } from '#platform/support/jobs/run-job.ts';
-import { meanwhile } from '#platform/support/meanwhile.ts';
-import { gamesThat } from '#platform/support/play.ts';
+import { runToEnd } from '#platform/support/jobs/run-job.ts';
+import { findMatchingGames } from '#platform/support/play.ts';
+import { createRacingDatabase } from '#platform/support/racing-database.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const day = 24 * 3_600_000;
 const body = { password: demoPassword };
-const overview = (token: string) => ask(closureOverview, { token });
-const accountOf = async (id: string) => {
-  const account = await accountById(db, id);
+const requestOverview = (token: string) => ask(closureOverview, { token });
+const readAccountRow = async (id: string) => {
+  const account = await findAccountById(db, id);
   if (!account) throw new Error(`no account ${id}`);
   return account;
 };
 
-/** A new member without money; logged in. */
-async function newcomer(username: string): Promise<string> {
+/** Creates a member without money and logs them in. Returns the session token. */
+async function createNewcomer(username: string): Promise<string> {
   await env.DB.prepare(
     `INSERT INTO accounts (id, merchant_code, username, type, password_hash, first_time_login, created_at)
      SELECT 'aurora-' || ?1, merchant_code, ?1, type, password_hash, 0, created_at FROM accounts WHERE id = 'aurora-member1'`,
   )
     .bind(username)
     .run();
-  return tokenOf(username);
+  return logInForToken(username);
 }
 
-test('a member gets all that is kept about him, section by section, and nothing that opens his account', async () => {
-  const token = await tokenOf('rich1');
+test('a member gets all data kept about them, section by section, but no secret that opens the account', async () => {
+  const token = await logInForToken('rich1');
   await openDeposit(token);
   await ask(sendChat, { token, body: { messageId: crypto.randomUUID(), text: 'Where is it?' } });
   const { items } = await ask(mallHome, { token, query: { language: 'EN' } });
@@ -81,14 +81,14 @@ test('a member gets all that is kept about him, section by section, and nothing 
   expect(rowsOf('chat')).toMatchObject([{ from: 'member', text: 'Where is it?' }]);
   expect(held.sections.every(({ rows }) => rows.length <= heldRows)).toBe(true);
   const text = JSON.stringify(held);
-  const { passwordHash, paymentPasswordHash, totpSecret } = await accountOf('aurora-rich1');
+  const { passwordHash, paymentPasswordHash, totpSecret } = await readAccountRow('aurora-rich1');
   const secrets = [passwordHash, paymentPasswordHash, totpSecret, token].filter((each) => each !== null);
   expect(secrets.length).toBeGreaterThan(2);
   for (const secret of secrets) expect(text).not.toContain(secret);
 });
 
-test('an agent’s contracts are in it, version by version, with what they paid', async () => {
-  const token = await tokenOf('agent1');
+test('the file contains an agent’s contracts, version by version, with their payments', async () => {
+  const token = await logInForToken('agent1');
   await makeStatements();
   const { sections } = await ask(heldData, { token, body: { password: demoPassword } });
   const rowsOf = (name: string) => sections.find((section) => section.name === name)?.rows ?? [];
@@ -101,8 +101,8 @@ test('an agent’s contracts are in it, version by version, with what they paid'
   for (const { number, amount } of booked) expect(amounts.get(number ?? null)).toBe(amount);
 });
 
-test('who has more than a page of something gets all of it, and is told when it is too much', async () => {
-  const token = await newcomer('writer1');
+test('sections longer than a page are complete, and the file marks any that exceed the limit', async () => {
+  const token = await createNewcomer('writer1');
   const numbers = JSON.stringify(Array.from({ length: heldRows }, (_, at) => at));
   const id = 'aurora-writer1';
   await env.DB.batch([
@@ -117,49 +117,49 @@ test('who has more than a page of something gets all of it, and is told when it 
        FROM json_each(?2) WHERE value < 200`,
     ).bind(id, numbers),
   ]);
-  const heldOf = async (wanted: string) => {
+  const requestSection = async (wanted: string) => {
     const { sections } = await ask(heldData, { token, body: { password: demoPassword } });
     const found = sections.find(({ name }) => name === wanted);
     return [found?.rows.length, found?.more];
   };
-  expect(await heldOf('tickets')).toEqual([heldRows, false]);
-  expect(await heldOf('withdrawals')).toEqual([200, false]);
+  expect(await requestSection('tickets')).toEqual([heldRows, false]);
+  expect(await requestSection('withdrawals')).toEqual([200, false]);
   await env.DB.prepare(
     "INSERT INTO feedback_tickets VALUES ('F-writer', 'aurora', ?1, 'last', 'other', 'Why?', 'open', 1, NULL)",
   )
     .bind(id)
     .run();
-  expect(await heldOf('tickets')).toEqual([heldRows, true]);
+  expect(await requestSection('tickets')).toEqual([heldRows, true]);
 });
 
-test('an account is closed with its password alone, after two weeks, and again is the same day', async () => {
-  const token = await newcomer('leaver1');
+test('closing requires the password, takes effect after two weeks, and a repeated request keeps the day', async () => {
+  const token = await createNewcomer('leaver1');
   const refused = await call(requestClosure, { token, body: { password: 'Not-mine-1' } });
   expect(refused.envelope.errorCode).toBe('account.password.wrong');
   expect((await call(requestClosure, { token, body: {} })).envelope.errorCode).toBe('validation.failed');
-  expect((await overview(token)).closesAt).toBeNull();
+  expect((await requestOverview(token)).closesAt).toBeNull();
 
   const asked = Date.now();
   const { closesAt } = await ask(requestClosure, { token, body });
   expect(Math.round((Date.parse(closesAt) - asked) / day)).toBe(14);
-  expect(await noteClosure(db, 'aurora-leaver1', asked + day)).toBe(Date.parse(closesAt));
+  expect(await recordClosureRequest(db, 'aurora-leaver1', asked + day)).toBe(Date.parse(closesAt));
   expect(await ask(requestClosure, { token, body })).toEqual({ closesAt });
   expect(await closeAllDue(db, Date.parse(closesAt) - 1)).toEqual([]);
   expect((await call(memberInfo, { token })).envelope.success).toBe(true);
 });
 
-test('what was asked for can be taken back, once and twice, and then nothing closes', async () => {
-  const token = await tokenOf('test40');
+test('a closure request can be withdrawn, even twice, and then nothing closes', async () => {
+  const token = await logInForToken('test40');
   const { closesAt } = await ask(requestClosure, { token, body });
   await ask(keepAccount, { token, body: {} });
   await ask(keepAccount, { token, body: {} });
-  expect((await overview(token)).closesAt).toBeNull();
+  expect((await requestOverview(token)).closesAt).toBeNull();
   expect(await closeAllDue(db, Date.parse(closesAt) + day)).not.toContain('aurora-test40');
 });
 
-test('a closed account lets nobody in, tells its owner so, and keeps what the law wants: who it was, and what moved', async () => {
-  const token = await newcomer('leaver42');
-  const [game] = await gamesThat(() => true);
+test('a closed account refuses logins, tells its owner so, and keeps what the law requires: identity and movements', async () => {
+  const token = await createNewcomer('leaver42');
+  const [game] = await findMatchingGames(() => true);
   await ask(addFavourite, { token, body: { nodeId: game?.nodeId ?? 0, vendor: game?.vassalage ?? '' } });
   await ask(sendChat, { token, body: { messageId: crypto.randomUUID(), text: 'I am leaving.' } });
   await env.DB.prepare(
@@ -168,14 +168,14 @@ test('a closed account lets nobody in, tells its owner so, and keeps what the la
   await giveFeedbackAndApplication('aurora-leaver42');
   const { closesAt } = await ask(requestClosure, { token, body });
   expect(await closeAllDue(db, Date.parse(closesAt) + 1)).toContain('aurora-leaver42');
-  // His sessions are gone; who logs in is told.
+  // The sessions are gone; a new login gets the reason.
   expect((await call(memberInfo, { token })).envelope.errorCode).toBe('login.not.session');
   const again = { type: 'username', username: 'leaver42' } as const;
   const logIn = async (password: string) =>
     (await call(login, { body: { ...again, password } })).envelope.errorCode;
   expect(await logIn(demoPassword)).toBe('account.closed');
   expect(await logIn('Not-mine-1')).toBe('account.password.wrong');
-  expect(await accountOf('aurora-leaver42')).toMatchObject({
+  expect(await readAccountRow('aurora-leaver42')).toMatchObject({
     username: 'leaver42',
     payeeName: 'Robin Reed',
     birthday: '1990-01-01',
@@ -190,7 +190,7 @@ test('a closed account lets nobody in, tells its owner so, and keeps what the la
   }
   const words = "SELECT count(*) AS n FROM feedback_answers WHERE ticket_no = 'F261124-LEAVER42'";
   expect(await env.DB.prepare(words).first('n')).toBe(0);
-  // What it is paid by stays, without what he wrote and showed.
+  // The payout record stays, without the member's text and pictures.
   const entry =
     "SELECT status, paid_minor, comment FROM promotion_entries WHERE entry_no = 'P261124-LEAVER42'";
   expect(await env.DB.prepare(entry).first()).toEqual({ status: 'claimed', paid_minor: 500, comment: null });
@@ -199,7 +199,7 @@ test('a closed account lets nobody in, tells its owner so, and keeps what the la
   expect(await env.DB.prepare(pictures).first('n')).toBe(0);
 });
 
-/** A ticket with an answer and pictures, and an application with a comment and a picture, of a leaver. */
+/** Gives a member an answered feedback ticket with pictures, and an application with a comment and a picture. */
 const giveFeedbackAndApplication = (id: string) =>
   env.DB.batch(
     [
@@ -212,16 +212,16 @@ const giveFeedbackAndApplication = (id: string) =>
     ].map((statement) => env.DB.prepare(statement)),
   );
 
-test('with money in it, in play or on its way in, an account stays open until that is out', async () => {
-  const token = await tokenOf('rich1');
+test('an account with money in it, in play or incoming stays open until that is withdrawn', async () => {
+  const token = await logInForToken('rich1');
   const { closesAt } = await ask(requestClosure, { token, body });
   const due = Date.parse(closesAt) + 1;
-  expect((await overview(token)).money).toBe(await moneyOf(db, 'aurora-rich1'));
+  expect((await requestOverview(token)).money).toBe(await readTotalMoney(db, 'aurora-rich1'));
   expect(await closeAllDue(db, due)).not.toContain('aurora-rich1');
 
-  const empty = await newcomer('leaver43');
+  const empty = await createNewcomer('leaver43');
   await ask(requestClosure, { token: empty, body });
-  expect(await moneyOf(db, 'aurora-leaver43')).toBe(0);
+  expect(await readTotalMoney(db, 'aurora-leaver43')).toBe(0);
   await openDeposit(empty);
   expect(await closeAllDue(db, due)).not.toContain('aurora-leaver43');
   await env.DB.prepare(
@@ -230,8 +230,8 @@ test('with money in it, in play or on its way in, an account stays open until th
   expect(await closeAllDue(db, due + day)).toContain('aurora-leaver43');
 });
 
-test('accounts that cannot be closed yet, however many, keep none behind them open', async () => {
-  const token = await newcomer('leaver48');
+test('accounts that cannot be closed yet, however many, do not block the others', async () => {
+  const token = await createNewcomer('leaver48');
   const { closesAt } = await ask(requestClosure, { token, body });
   const numbers = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 210)';
   await env.DB.batch(
@@ -246,10 +246,10 @@ test('accounts that cannot be closed yet, however many, keep none behind them op
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const due = Date.parse(closesAt) + 1;
   const merchant = { merchantCode: 'aurora' };
-  await toEnd((portion) => closeDueAccounts({ ...portion, merchant }), due);
+  await runToEnd((portion) => closeDueAccounts({ ...portion, merchant }), due);
   const said: unknown = JSON.parse(String(log.mock.calls.at(-1)?.[0]));
   log.mockRestore();
-  expect((await accountOf('aurora-leaver48'))?.state).toBe('closed');
+  expect((await readAccountRow('aurora-leaver48'))?.state).toBe('closed');
   const waiting = await db.$count(closures, lte(closures.closesAt, due));
   expect(said).toMatchObject({ job: 'closures', waiting });
   expect(
@@ -260,10 +260,10 @@ test('accounts that cannot be closed yet, however many, keep none behind them op
   await env.DB.prepare("DELETE FROM closures WHERE account_id LIKE 'aurora-stuck%'").run();
 });
 
-test('a deposit that is opened as its account closes keeps it open, and nothing of it has changed: its sessions and contracts go on', async () => {
-  const token = await newcomer('leaver46');
+test('a deposit opened during the closing keeps the account open and unchanged, with its sessions and contracts', async () => {
+  const token = await createNewcomer('leaver46');
   const { closesAt } = await ask(requestClosure, { token, body });
-  const DB = meanwhile('update "accounts" set', () => openDeposit(token));
+  const DB = createRacingDatabase('update "accounts" set', () => openDeposit(token));
   const due = Date.parse(closesAt) + 1;
   const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
   const rates = [{ thresholdMinor: 0, rateHundredths: 100 }];
@@ -275,48 +275,50 @@ test('a deposit that is opened as its account closes keeps it open, and nothing 
     rates,
     payerId: null,
   } as const;
-  await offer(db, merchant, { ...terms, rates, accountId: 'aurora-leaver46' }, Date.now());
-  const before = await accountOf('aurora-leaver46');
-  expect(await closeAllDue(databaseOf({ DB }), due)).not.toContain('aurora-leaver46');
-  expect(await accountOf('aurora-leaver46')).toEqual(before);
-  expect((await overview(token)).inTheWay).toMatchObject([{ kind: 'deposit' }]);
-  expect(await contractOf(db, 'aurora-leaver46', 'dividend')).toMatchObject({ contract: { endsPart: null } });
+  await offerContractVersion(db, merchant, { ...terms, rates, accountId: 'aurora-leaver46' }, Date.now());
+  const before = await readAccountRow('aurora-leaver46');
+  expect(await closeAllDue(openDatabase({ DB }), due)).not.toContain('aurora-leaver46');
+  expect(await readAccountRow('aurora-leaver46')).toEqual(before);
+  expect((await requestOverview(token)).inTheWay).toMatchObject([{ kind: 'deposit' }]);
+  expect(await findContract(db, 'aurora-leaver46', 'dividend')).toMatchObject({
+    contract: { endsPart: null },
+  });
 });
 
-test('who takes the closing back just before it keeps the account', async () => {
-  const token = await newcomer('leaver49');
+test('a closure withdrawn just before it takes effect keeps the account', async () => {
+  const token = await createNewcomer('leaver49');
   const { closesAt } = await ask(requestClosure, { token, body });
-  const DB = meanwhile('update "accounts" set', () => ask(keepAccount, { token, body: {} }));
-  expect(await closeAllDue(databaseOf({ DB }), Date.parse(closesAt) + 1)).not.toContain('aurora-leaver49');
-  expect(await accountOf('aurora-leaver49')).toMatchObject({ state: 'active' });
+  const DB = createRacingDatabase('update "accounts" set', () => ask(keepAccount, { token, body: {} }));
+  expect(await closeAllDue(openDatabase({ DB }), Date.parse(closesAt) + 1)).not.toContain('aurora-leaver49');
+  expect(await readAccountRow('aurora-leaver49')).toMatchObject({ state: 'active' });
 });
 
-test('what is paid late for an order of a closed account is credited to nobody, and is on the desk to be returned', async () => {
+test('a late payment for an order of a closed account is not credited and appears on the desk to be returned', async () => {
   for (const closes of ['before', 'meanwhile'] as const) {
     const username = `leaver-${closes}`;
-    const token = await newcomer(username);
+    const token = await createNewcomer(username);
     const { orderNo } = await openDeposit(token);
     const close = async () => setAccountState(db, `aurora-${username}`, 'closed');
     if (closes === 'before') await close();
-    const DB = closes === 'before' ? env.DB : meanwhile('insert into "payment_messages"', close);
+    const DB = closes === 'before' ? env.DB : createRacingDatabase('insert into "payment_messages"', close);
     const message = { orderNo, messageId: `msg_${closes}`, paymentId: `pay_${orderNo}`, amountMinor: 10_000 };
     const from = { service: 'local', merchantCode: 'aurora' };
     expect(
       await receivePayment(
-        databaseOf({ DB }),
+        openDatabase({ DB }),
         from,
         { ...message, outcome: 'succeeded', currency: 'USD' },
         Date.now(),
       ),
     ).toBe('unmatched');
-    expect(await moneyOf(db, `aurora-${username}`)).toBe(0);
-    const { list } = await unmatchedPayments(db);
+    expect(await readTotalMoney(db, `aurora-${username}`)).toBe(0);
+    const { list } = await readDeskPayments(db);
     expect(list.filter((stray) => stray.orderNo === orderNo)).toMatchObject([{ amountMinor: 10_000 }]);
   }
 });
 
-test('an account that something of the mall is to be sent to closes once it is sent, and keeps what it was [PR-12]', async () => {
-  const token = await newcomer('leaver45');
+test('an account with a pending mall shipment closes once it is sent, and keeps the order [PR-12]', async () => {
+  const token = await createNewcomer('leaver45');
   const id = 'aurora-leaver45';
   await givePoints(db, id, 2_000, Date.now());
   const { items } = await ask(mallHome, { token, query: { language: 'EN' } });
@@ -331,12 +333,12 @@ test('an account that something of the mall is to be sent to closes once it is s
   expect(await closeAllDue(db, due)).not.toContain(id);
   expect(await decideOrder(db, orderNo, null, Date.now())).toBe(true);
   expect(await closeAllDue(db, due)).toContain(id);
-  expect((await newestPoints(db, id, 10)).map(({ reason }) => reason)).toEqual(['order', 'gift']);
+  expect((await listNewestPoints(db, id, 10)).map(({ reason }) => reason)).toEqual(['order', 'gift']);
 });
 
-test('with an account end the contracts that it earns by and those that it pays, and nothing of them is signed any more', async () => {
-  const [token, id] = [await newcomer('leaver47'), 'aurora-leaver47'];
-  await newcomer('below47');
+test('closing an account ends the contracts that it earns by and pays, and no version can be signed any more', async () => {
+  const [token, id] = [await createNewcomer('leaver47'), 'aurora-leaver47'];
+  await createNewcomer('below47');
   const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
   const rates = [{ thresholdMinor: 0, rateHundredths: 100 }];
   const terms = {
@@ -345,43 +347,48 @@ test('with an account end the contracts that it earns by and those that it pays,
     starts: 'period',
     after: 0,
   } as const;
-  await offer(db, merchant, { ...terms, rates, accountId: id, payerId: null }, Date.now());
-  await offer(db, merchant, { ...terms, rates, accountId: 'aurora-below47', payerId: id }, Date.now());
+  await offerContractVersion(db, merchant, { ...terms, rates, accountId: id, payerId: null }, Date.now());
+  await offerContractVersion(
+    db,
+    merchant,
+    { ...terms, rates, accountId: 'aurora-below47', payerId: id },
+    Date.now(),
+  );
   const { closesAt } = await ask(requestClosure, { token, body });
   expect(await closeAllDue(db, Date.parse(closesAt) + 1)).toContain(id);
   for (const earner of [id, 'aurora-below47'])
-    expect(await contractOf(db, earner, 'dividend')).toMatchObject({
+    expect(await findContract(db, earner, 'dividend')).toMatchObject({
       contract: { endsPart: expect.any(Number) },
       versions: [{ withdrawnAt: expect.any(Number) }],
     });
 });
 
-test('whoever is excluded keeps the contacts by which he would be recognised', async () => {
-  const token = await newcomer('leaver44');
+test('an excluded account keeps the contacts that would identify its owner', async () => {
+  const token = await createNewcomer('leaver44');
   const { closesAt } = await ask(requestClosure, { token, body });
   const due = Date.parse(closesAt) + 1;
   await env.DB.prepare(
     `UPDATE accounts SET mobile_num = '15550002222', nickname = 'Kim', excluded_until = ${due + day} WHERE id = 'aurora-leaver44'`,
   ).run();
   expect(await closeAllDue(db, due)).toContain('aurora-leaver44');
-  expect(await accountOf('aurora-leaver44')).toMatchObject({ mobileNum: '15550002222', nickname: null });
+  expect(await readAccountRow('aurora-leaver44')).toMatchObject({ mobileNum: '15550002222', nickname: null });
 });
 
-test('an open session alone gets no file: it asks for the password, and of who has none for a code or a login a moment ago', async () => {
-  const token = await newcomer('borrowed1');
-  const codeOf = async (given: { password?: string; totp?: string }) =>
+test('an open session is not enough for the file: it requires the password or, without one, a code or a recent login', async () => {
+  const token = await createNewcomer('borrowed1');
+  const requestErrorCode = async (given: { password?: string; totp?: string }) =>
     (await call(heldData, { token, body: given })).envelope.errorCode;
-  expect(await codeOf({})).toBe('validation.failed');
-  expect(await codeOf({ password: 'Wrong1234' })).toBe('account.password.wrong');
-  expect(await codeOf(body)).toBeNull();
+  expect(await requestErrorCode({})).toBe('validation.failed');
+  expect(await requestErrorCode({ password: 'Wrong1234' })).toBe('account.password.wrong');
+  expect(await requestErrorCode(body)).toBeNull();
   const set = (columns: string) =>
     env.DB.prepare(`UPDATE accounts SET ${columns} WHERE id = 'aurora-borrowed1'`).run();
   await set(`password_hash = '${noPassword}', totp_secret = 'sealed', totp_since = 1`);
-  expect(await codeOf({})).toBe('payment.proof.required');
+  expect(await requestErrorCode({})).toBe('payment.proof.required');
   await set('totp_secret = NULL, totp_since = NULL');
-  expect(await codeOf({})).toBeNull();
+  expect(await requestErrorCode({})).toBeNull();
   await env.DB.prepare(
     "UPDATE sessions SET created_at = created_at - 1000000 WHERE account_id = 'aurora-borrowed1'",
   ).run();
-  expect(await codeOf({})).toBe('login.again');
+  expect(await requestErrorCode({})).toBe('login.again');
 });

@@ -4,44 +4,48 @@ import { beforeAll, expect, test } from 'vitest';
 import { heldData, requestClosure } from '#contract/calls/member/data-rights.ts';
 import { type HeldSection, heldSections } from '#contract/values/member/data-rights.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/core/ledger/ledger.ts';
-import { ask, tokenOf } from '#platform/support/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import {
+  toLedgerAccountId,
+  openLedgerAccounts,
+  buildTransferStatements,
+} from '#platform/core/ledger/ledger.ts';
+import { ask, logInForToken } from '#platform/support/client.ts';
 import { closeAllDue } from '#platform/support/jobs/closures.ts';
-import { tablesOfSomebody } from '#platform/support/tables-of-somebody.ts';
+import { listOwnedTables } from '#platform/support/owned-tables.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const id = 'aurora-everything';
 
 type Claim = {
   table: string;
-  /** In the section of the file, or why it is not in it. */
+  /** The section of the file, or the reason why it is not in the file. */
   file: HeldSection | { not: string };
-  /** What becomes of it as the account is closed: nothing is left, or why it stays. */
+  /** Effect of closing the account: no row is left, or the reason why rows stay. */
   closing: 'erased' | { stays: string };
-  /** Which rows are the member's; `?1` is his account. */
-  his?: string;
-  /** Gives him one, of what the file has or the closing erases. */
+  /** SQL condition for the member's rows; `?1` is the account id. */
+  ownRows?: string;
+  /** Statements that create one row, for tables that the file includes or the closing erases. */
   gives?: string[];
 };
 
-const law = { stays: 'money and bets, for five years (Directive (EU) 2015/849, article 40)' };
-const protection = { stays: 'protection: it is proof of what was asked for, and holds' };
-const ages = (when: string) => ({ stays: `it names no account, and is deleted ${when}` });
+const requiredByLaw = { stays: 'money and bets, for five years (Directive (EU) 2015/849, article 40)' };
+const protection = { stays: 'protection: it proves what was asked for and stays in force' };
+const expires = (when: string) => ({ stays: `it names no account, and is deleted ${when}` });
 const secret = { not: 'a secret, or the hash of one' };
-const sum = (of: string) => ({ not: `made from ${of}, which the file has` });
+const derivedFrom = (of: string) => ({ not: `made from ${of}, which the file has` });
 
-const ofAccount = 'account_id = ?1';
-const ofTicket = 'ticket_no IN (SELECT ticket_no FROM feedback_tickets WHERE account_id = ?1)';
-const ofEntry = 'entry_no IN (SELECT entry_no FROM promotion_entries WHERE account_id = ?1)';
-const ofDeposit = 'order_no IN (SELECT order_no FROM deposit_orders WHERE account_id = ?1)';
-const ofContract = 'contract_no IN (SELECT contract_no FROM contracts WHERE account_id = ?1)';
+const accountCondition = 'account_id = ?1';
+const ticketCondition = 'ticket_no IN (SELECT ticket_no FROM feedback_tickets WHERE account_id = ?1)';
+const entryCondition = 'entry_no IN (SELECT entry_no FROM promotion_entries WHERE account_id = ?1)';
+const depositCondition = 'order_no IN (SELECT order_no FROM deposit_orders WHERE account_id = ?1)';
+const contractCondition = 'contract_no IN (SELECT contract_no FROM contracts WHERE account_id = ?1)';
 const anyGame = '(SELECT min(node_id) FROM games)';
 
-/** Every table with something of a member's. A new one is not mended here, but where its rows are exported or erased. */
+/** Every table with rows of a member. For a new table, first write its export or erasure, then its row here. */
 const claims: readonly Claim[] = [
-  // Who he is, and how he gets in.
-  { table: 'accounts', file: 'account', closing: law, his: 'id = ?1' },
+  // Identity and ways to log in.
+  { table: 'accounts', file: 'account', closing: requiredByLaw, ownRows: 'id = ?1' },
   {
     table: 'identities',
     file: 'linkedLogins',
@@ -60,7 +64,7 @@ const claims: readonly Claim[] = [
     table: 'launches',
     file: secret,
     closing: 'erased',
-    his: 'session_hash IN (SELECT token_hash FROM sessions WHERE account_id = ?1)',
+    ownRows: 'session_hash IN (SELECT token_hash FROM sessions WHERE account_id = ?1)',
     gives: [`INSERT INTO launches VALUES ('launch', NULL, 'over', 'aurora', ${anyGame}, 'real', 'EN', 1)`],
   },
   {
@@ -82,15 +86,15 @@ const claims: readonly Claim[] = [
     gives: ["INSERT INTO reset_links VALUES ('hash', ?1, 1)"],
   },
   { table: 'trial_keys', file: secret, closing: { stays: 'of guests, who have no account to close' } },
-  { table: 'number_codes', file: secret, closing: ages('as the next code is sent') },
-  { table: 'social_tickets', file: secret, closing: ages('in the night') },
-  { table: 'login_failures', file: { not: 'a count of a day' }, closing: ages('after a day') },
+  { table: 'number_codes', file: secret, closing: expires('as the next code is sent') },
+  { table: 'social_tickets', file: secret, closing: expires('in the night') },
+  { table: 'login_failures', file: { not: 'a count of a day' }, closing: expires('after a day') },
   {
     table: 'link_visits',
     file: { not: 'a digest that tells nobody who it was' },
-    closing: ages('after a day'),
+    closing: expires('after a day'),
   },
-  { table: 'outbox', file: { not: 'a copy of a mail or SMS' }, closing: ages('in the night') },
+  { table: 'outbox', file: { not: 'a copy of a mail or SMS' }, closing: expires('in the night') },
   {
     table: 'closures',
     file: 'account',
@@ -125,13 +129,13 @@ const claims: readonly Claim[] = [
   {
     table: 'payout_accounts',
     file: 'payoutAccounts',
-    closing: law,
+    closing: requiredByLaw,
     gives: ["INSERT INTO payout_accounts VALUES ('payout', ?1, 1, 'bank', 'Bank', 'Robin', '1234', 1, 1, 2)"],
   },
   {
     table: 'deposit_orders',
     file: 'deposits',
-    closing: law,
+    closing: requiredByLaw,
     gives: [
       `INSERT INTO deposit_orders (order_no, merchant_code, account_id, currency, method_id, kind, method_name, status, amount_minor, fee_minor, credit_minor, bonus_minor, terms, turnover_hundredths, created_at, expires_at, receipt_required)
        VALUES ('D-everything', 'aurora', ?1, 'USD', 'bank', 'transfer', '{"EN":"Bank"}', 'rejected', 100, 0, 100, 0, '{"fee":{"fixedMinor":0,"basisPoints":0},"bonus":null}', 100, 1, 2, 1)`,
@@ -141,40 +145,52 @@ const claims: readonly Claim[] = [
     table: 'deposit_receipts',
     file: 'pictures',
     closing: { stays: 'what shows a payment, for 90 days' },
-    his: ofDeposit,
+    ownRows: depositCondition,
     gives: ["INSERT INTO deposit_receipts VALUES ('D-everything', 'AAAA', 1)"],
   },
-  { table: 'payment_messages', file: sum('the deposit that it is about'), closing: law },
-  { table: 'payments', file: sum('the deposit that it is about'), closing: law },
-  { table: 'returned_payments', file: { not: 'an operator’s own words about a payment' }, closing: law },
+  { table: 'payment_messages', file: derivedFrom('the deposit that it is about'), closing: requiredByLaw },
+  { table: 'payments', file: derivedFrom('the deposit that it is about'), closing: requiredByLaw },
+  {
+    table: 'returned_payments',
+    file: { not: 'an operator’s own words about a payment' },
+    closing: requiredByLaw,
+  },
   {
     table: 'withdrawals',
     file: 'withdrawals',
-    closing: law,
+    closing: requiredByLaw,
     gives: [
       "INSERT INTO withdrawals VALUES ('W-everything', 'aurora', ?1, 1, 'payout', 'USD', 100, 0, 'rejected', NULL, NULL, 1, 1)",
       "INSERT INTO order_states VALUES ('W-everything', 'submitted', 1)",
     ],
   },
-  { table: 'order_states', file: sum('deposits and withdrawals'), closing: law },
-  { table: 'ledger_transactions', file: sum('the movements'), closing: law },
-  { table: 'ledger_accounts', file: sum('the movements'), closing: law },
+  { table: 'order_states', file: derivedFrom('deposits and withdrawals'), closing: requiredByLaw },
+  { table: 'ledger_transactions', file: derivedFrom('the movements'), closing: requiredByLaw },
+  { table: 'ledger_accounts', file: derivedFrom('the movements'), closing: requiredByLaw },
   {
     table: 'ledger_entries',
     file: 'movements',
-    closing: law,
-    his: 'account_id IN (SELECT id FROM ledger_accounts WHERE owner = ?1)',
+    closing: requiredByLaw,
+    ownRows: 'account_id IN (SELECT id FROM ledger_accounts WHERE owner = ?1)',
   },
-  { table: 'turnover_requirements', file: sum('deposits and bonuses'), closing: law },
-  { table: 'bonus_grants', file: sum('movements, and what each was granted for'), closing: law },
-  { table: 'team_transfers', file: sum('the movements'), closing: law },
-  { table: 'idempotent_replies', file: sum('what the write made'), closing: law },
-  { table: 'writes_under_way', file: { not: 'a write of this minute' }, closing: ages('as the write ends') },
+  { table: 'turnover_requirements', file: derivedFrom('deposits and bonuses'), closing: requiredByLaw },
+  {
+    table: 'bonus_grants',
+    file: derivedFrom('movements, and what each was granted for'),
+    closing: requiredByLaw,
+  },
+  { table: 'team_transfers', file: derivedFrom('the movements'), closing: requiredByLaw },
+  { table: 'idempotent_replies', file: derivedFrom('what the write made'), closing: requiredByLaw },
+  {
+    table: 'writes_under_way',
+    file: { not: 'a write of this minute' },
+    closing: expires('as the write ends'),
+  },
   // Play.
   {
     table: 'rounds',
     file: 'rounds',
-    closing: law,
+    closing: requiredByLaw,
     gives: [
       `INSERT INTO rounds VALUES ('R-everything', ?1, ${anyGame}, 'real', 'USD', 100, 0, 'settled', 1, 1)`,
     ],
@@ -182,12 +198,12 @@ const claims: readonly Claim[] = [
   {
     table: 'round_steps',
     file: { not: 'how a game of chance went on: the round has what was bet and won' },
-    closing: law,
+    closing: requiredByLaw,
   },
   {
     table: 'suborders',
     file: 'lotteryBets',
-    closing: law,
+    closing: requiredByLaw,
     gives: [
       `INSERT INTO draw_seeds VALUES (${anyGame}, 'everything', 'keno', '', '', 2, 1)`,
       `INSERT INTO suborders VALUES ('S-everything', 'R-everything', ?1, 'aurora', ${anyGame}, 'everything', 'keno', 2, 100, '[1,2]', 'lost', 0, 3)`,
@@ -209,24 +225,24 @@ const claims: readonly Claim[] = [
   {
     table: 'promotion_entries',
     file: 'promotions',
-    closing: law,
+    closing: requiredByLaw,
     gives: [
       `INSERT INTO promotion_entries (entry_no, announcement_id, account_id, status, staked_minor, comment, paid_minor, created_at, moved_at)
        SELECT 'P-everything', announcement_id, ?1, 'claimed', 0, 'Mine', 500, 1, 1 FROM promotions WHERE merchant_code = 'aurora' LIMIT 1`,
     ],
   },
-  { table: 'promotion_moves', file: sum('the application'), closing: law },
+  { table: 'promotion_moves', file: derivedFrom('the application'), closing: requiredByLaw },
   {
     table: 'promotion_pictures',
     file: 'pictures',
     closing: 'erased',
-    his: ofEntry,
+    ownRows: entryCondition,
     gives: ["INSERT INTO promotion_pictures VALUES ('P-everything', 0, 'AAAA')"],
   },
   {
     table: 'rain_envelopes',
     file: 'redRain',
-    closing: law,
+    closing: requiredByLaw,
     gives: [
       `UPDATE rain_envelopes SET account_id = ?1, draw_no = 'P-rain', opened_at = 1
        WHERE rowid = (SELECT rowid FROM rain_envelopes WHERE account_id IS NULL LIMIT 1)`,
@@ -235,16 +251,16 @@ const claims: readonly Claim[] = [
   {
     table: 'point_entries',
     file: 'points',
-    closing: law,
+    closing: requiredByLaw,
     gives: [
       "INSERT INTO point_entries (account_id, reason, source, points, at) VALUES (?1, 'gift', 'everything', 10, 1)",
     ],
   },
-  { table: 'point_accounts', file: sum('the points'), closing: law },
+  { table: 'point_accounts', file: derivedFrom('the points'), closing: requiredByLaw },
   {
     table: 'mall_orders',
     file: 'mallOrders',
-    closing: law,
+    closing: requiredByLaw,
     gives: [
       `INSERT INTO mall_orders SELECT 'M-everything', ?1, 'aurora', id, name, points, 'sent', NULL, 1, 1 FROM mall_items WHERE merchant_code = 'aurora' LIMIT 1`,
     ],
@@ -252,7 +268,7 @@ const claims: readonly Claim[] = [
   {
     table: 'vip_bonuses',
     file: 'vipBonuses',
-    closing: law,
+    closing: requiredByLaw,
     gives: ["INSERT INTO vip_bonuses VALUES ('V-everything', ?1, 'upgrade', 1, 1, 100, 'USD', 1)"],
   },
   // Messages.
@@ -269,20 +285,20 @@ const claims: readonly Claim[] = [
     table: 'inbox_messages',
     file: 'messages',
     closing: 'erased',
-    // A trigger has the phone above told of it.
+    // A trigger sends this to the phone above.
     gives: [
       `INSERT INTO inbox_messages (merchant_code, account_id, title, content, at) VALUES ('aurora', ?1, '{"EN":"Hello"}', '{"EN":"Hello"}', 1)`,
     ],
   },
   {
     table: 'push_queue',
-    file: sum('the messages'),
+    file: derivedFrom('the messages'),
     closing: 'erased',
-    his: 'subscription_id IN (SELECT id FROM push_subscriptions WHERE account_id = ?1)',
+    ownRows: 'subscription_id IN (SELECT id FROM push_subscriptions WHERE account_id = ?1)',
   },
   {
     table: 'inbox_marks',
-    file: sum('the messages, with when each was read'),
+    file: derivedFrom('the messages, with when each was read'),
     closing: 'erased',
     gives: ['INSERT INTO inbox_marks SELECT ?1, id, 1, NULL FROM inbox_messages WHERE account_id = ?1'],
   },
@@ -297,9 +313,9 @@ const claims: readonly Claim[] = [
   {
     table: 'live_marks',
     file: { not: 'a count of changes that pages ask for' },
-    closing: { stays: 'nothing about him is in it' },
+    closing: { stays: 'it holds nothing about the member' },
   },
-  // What he wrote.
+  // Texts that the member wrote.
   {
     table: 'chat_messages',
     file: 'chat',
@@ -326,7 +342,7 @@ const claims: readonly Claim[] = [
     table: 'feedback_answers',
     file: 'tickets',
     closing: 'erased',
-    his: ofTicket,
+    ownRows: ticketCondition,
     gives: ["INSERT INTO feedback_answers (ticket_no, text, at) VALUES ('F-everything', 'Because.', 1)"],
   },
   {
@@ -345,9 +361,9 @@ const claims: readonly Claim[] = [
   },
   {
     table: 'diagnostic_traces',
-    file: sum('the report'),
+    file: derivedFrom('the report'),
     closing: 'erased',
-    his: 'diagnostics_id IN (SELECT id FROM diagnostics WHERE account_id = ?1)',
+    ownRows: 'diagnostics_id IN (SELECT id FROM diagnostics WHERE account_id = ?1)',
     gives: ["INSERT INTO diagnostic_traces VALUES ('trace', 'everything')"],
   },
   // Agents.
@@ -361,23 +377,23 @@ const claims: readonly Claim[] = [
   },
   {
     table: 'team_lines',
-    file: { not: 'who is above and below him: what it is about is the others’' },
-    closing: law,
+    file: { not: 'the accounts above and below the member: these rows are about others' },
+    closing: requiredByLaw,
   },
-  { table: 'play_days', file: sum('the rounds'), closing: law },
-  { table: 'money_days', file: sum('the movements'), closing: law },
+  { table: 'play_days', file: derivedFrom('the rounds'), closing: requiredByLaw },
+  { table: 'money_days', file: derivedFrom('the movements'), closing: requiredByLaw },
   {
     table: 'stale_days',
     file: { not: 'which sums are to be made anew' },
     closing: { stays: 'a note of a night' },
   },
-  { table: 'late_changes', file: sum('the rounds'), closing: law },
+  { table: 'late_changes', file: derivedFrom('the rounds'), closing: requiredByLaw },
   {
     table: 'downline_notes',
-    // What an agent noted about somebody else is in that agent's file: it is his own words, which nobody else sees.
+    // An agent's note about a member is in the agent's file: the agent wrote it, and only they see it.
     file: 'notes',
     closing: 'erased',
-    his: 'agent_id = ?1 OR account_id = ?1',
+    ownRows: 'agent_id = ?1 OR account_id = ?1',
     gives: [
       "INSERT INTO downline_notes VALUES (?1, 'aurora-member1', 'Plays on Sundays', 1), ('aurora-agent1', ?1, 'Is new', 1)",
     ],
@@ -385,7 +401,7 @@ const claims: readonly Claim[] = [
   {
     table: 'rebate_rates',
     file: 'rebateRates',
-    closing: law,
+    closing: requiredByLaw,
     gives: [
       "INSERT INTO rebate_rates (account_id, game_type, from_day, rate, set_at) VALUES (?1, 'RNG', '2026-01-01', 10, 1)",
     ],
@@ -393,16 +409,16 @@ const claims: readonly Claim[] = [
   {
     table: 'rebate_statements',
     file: 'rebates',
-    closing: law,
+    closing: requiredByLaw,
     gives: [
       "INSERT INTO rebate_statements (account_id, day, amount_minor, paid_at) VALUES (?1, '2026-01-01', 0, 1)",
     ],
   },
-  { table: 'rebate_lines', file: sum('bets and rates'), closing: law },
+  { table: 'rebate_lines', file: derivedFrom('bets and rates'), closing: requiredByLaw },
   {
     table: 'contracts',
     file: 'contracts',
-    closing: law,
+    closing: requiredByLaw,
     gives: [
       "INSERT INTO contracts (contract_no, merchant_code, currency, kind, period, account_id, ends_part) VALUES ('C-everything', 'aurora', 'USD', 'salary', 'day', ?1, 1)",
     ],
@@ -410,41 +426,49 @@ const claims: readonly Claim[] = [
   {
     table: 'contract_versions',
     file: 'contracts',
-    closing: law,
-    his: ofContract,
+    closing: requiredByLaw,
+    ownRows: contractCondition,
     gives: ["INSERT INTO contract_versions VALUES ('C-everything', 1, '[]', 'period', 1, 1, 0, NULL)"],
   },
   {
     table: 'contract_statements',
     file: 'contractStatements',
-    closing: law,
-    his: ofContract,
+    closing: requiredByLaw,
+    ownRows: contractCondition,
     gives: [
       `INSERT INTO contract_statements (statement_no, contract_no, version, from_part, until_part, period_parts, carry_in_minor, late_minor, own_minor, payout_minor, carry_out_minor, made_at)
        VALUES ('S-everything', 'C-everything', 1, 0, 1, 1, 0, 0, 0, 0, 0, 1)`,
     ],
   },
-  { table: 'contract_lines', file: sum('the figures that a statement was made by'), closing: law },
+  {
+    table: 'contract_lines',
+    file: derivedFrom('the figures that a statement was made by'),
+    closing: requiredByLaw,
+  },
   {
     table: 'team_envelopes',
     file: 'teamEnvelopes',
-    closing: law,
-    his: 'agent_id = ?1',
+    closing: requiredByLaw,
+    ownRows: 'agent_id = ?1',
     gives: [
       `INSERT INTO team_envelopes (envelope_no, merchant_code, agent_id, currency, total_minor, shares, split, direct, greeting, created_at, expires_at)
        VALUES ('E-everything', 'aurora', ?1, 'USD', 100, 1, 'equal', 0, 'Hello', 1, 2)`,
     ],
   },
-  { table: 'team_envelope_shares', file: sum('the movements of who opened it'), closing: law },
+  {
+    table: 'team_envelope_shares',
+    file: derivedFrom('the movements of the member who opened it'),
+    closing: requiredByLaw,
+  },
 ];
 
-const rowsOf = async ({ table, his = ofAccount }: Claim) =>
-  (await env.DB.prepare(`SELECT rowid AS row FROM ${table} WHERE ${his}`).bind(id).all<{ row: number }>())
+const readOwnRows = async ({ table, ownRows = accountCondition }: Claim) =>
+  (await env.DB.prepare(`SELECT rowid AS row FROM ${table} WHERE ${ownRows}`).bind(id).all<{ row: number }>())
     .results;
 
 const isErased = ({ closing }: Claim) => closing === 'erased';
-/** Those of which he has a row. */
-const proved = claims.filter((claim) => typeof claim.file === 'string' || isErased(claim));
+/** The tables of which the test member has a row. */
+const provedClaims = claims.filter((claim) => typeof claim.file === 'string' || isErased(claim));
 
 const body = { password: demoPassword };
 let token = '';
@@ -458,53 +482,53 @@ beforeAll(async () => {
   )
     .bind(id)
     .run();
-  token = await tokenOf('everything');
+  token = await logInForToken('everything');
   for (const statement of claims.flatMap(({ gives = [] }) => gives)) {
     const prepared = env.DB.prepare(statement);
     await (statement.includes('?1') ? prepared.bind(id) : prepared).run();
   }
-  // What came in has gone out again: with money in it an account stays open.
-  const [bank, cash] = [ledgerAccountId('clearing', 'aurora', 'USD'), ledgerAccountId('cash', id, 'USD')];
+  // The money that came in has gone out again: an account with money stays open.
+  const [bank, cash] = [toLedgerAccountId('clearing', 'aurora', 'USD'), toLedgerAccountId('cash', id, 'USD')];
   const moved = { scope: 'correction', amountMinor: 100, currency: 'USD', at: 1 } as const;
   await db.batch([
     openLedgerAccounts(db, 'USD', [
       { kind: 'clearing', owner: 'aurora' },
       { kind: 'cash', owner: id },
     ]),
-    ...transferStatements(db, { ...moved, key: 'everything-in', from: bank, to: cash }),
-    ...transferStatements(db, { ...moved, key: 'everything-out', from: cash, to: bank }),
+    ...buildTransferStatements(db, { ...moved, key: 'everything-in', from: bank, to: cash }),
+    ...buildTransferStatements(db, { ...moved, key: 'everything-out', from: cash, to: bank }),
   ]);
 });
 
-test('every table with something of a member’s says whether the file has it, and what becomes of it', async () => {
-  expect(claims.map(({ table }) => table).toSorted()).toEqual(await tablesOfSomebody());
+test('every table with data of a member declares whether the file includes it and what closing does to it', async () => {
+  expect(claims.map(({ table }) => table).toSorted()).toEqual(await listOwnedTables());
 });
 
-test('what the file is said to have of a table it has, and no section is without one', async () => {
+test('the file contains every declared table, and every section has one', async () => {
   const { sections } = await ask(heldData, { token, body });
   const filled = new Set(sections.filter(({ rows }) => rows.length > 0).map(({ name }) => name));
   const claimed = new Set<HeldSection>();
   for (const claim of claims) {
     if (typeof claim.file !== 'string') continue;
     claimed.add(claim.file);
-    expect([claim.table, (await rowsOf(claim)).length > 0]).toEqual([claim.table, true]);
+    expect([claim.table, (await readOwnRows(claim)).length > 0]).toEqual([claim.table, true]);
     expect([claim.table, filled.has(claim.file)]).toEqual([claim.table, true]);
   }
   expect([...claimed].toSorted()).toEqual([...heldSections].toSorted());
-  // Of tables that share a section.
+  // Tables that share a section.
   const rowsIn = (wanted: HeldSection) => sections.find(({ name }) => name === wanted)?.rows;
   expect(rowsIn('account')).toMatchObject([{ closes: new Date(2).toISOString() }]);
   expect(rowsIn('tickets')).toMatchObject([{ answer: 'Because.' }]);
 });
 
-test('who has nothing gets his account and the phone in his hand, and nothing of him who has all', async () => {
+test('a new member’s file has their account and current device, and nothing of another member', async () => {
   await env.DB.prepare(
     `INSERT INTO accounts (id, merchant_code, username, type, password_hash, first_time_login, created_at)
      SELECT 'aurora-nothing', merchant_code, 'nothing', type, password_hash, 0, ?1 FROM accounts WHERE id = ?2`,
   )
     .bind(Date.now(), id)
     .run();
-  const { sections } = await ask(heldData, { token: await tokenOf('nothing'), body });
+  const { sections } = await ask(heldData, { token: await logInForToken('nothing'), body });
   const filled = sections.filter(({ rows }) => rows.length > 0);
   expect(filled.map(({ name, rows }) => [name, rows.length])).toEqual([
     ['account', 1],
@@ -512,7 +536,7 @@ test('who has nothing gets his account and the phone in his hand, and nothing of
   ]);
 });
 
-test('of each picture the file has what it is of, how large it is, and where it belongs', async () => {
+test('the file lists each picture with its kind, its size and what it belongs to', async () => {
   const { sections } = await ask(heldData, { token, body });
   const pictures = sections.find(({ name }) => name === 'pictures')?.rows ?? [];
   const facts = { type: 'image/jpeg', bytes: 3 };
@@ -527,16 +551,16 @@ test('of each picture the file has what it is of, how large it is, and where it 
   expect(pictures).toHaveLength(4);
 });
 
-test('what is said to be erased is gone once the account is closed, and nothing else is', async () => {
+test('closing the account erases the rows declared as erased and no others', async () => {
   const before = new Map<string, number[]>();
   const { closesAt } = await ask(requestClosure, { token, body: { password: demoPassword } });
-  for (const claim of proved) {
-    const rows = (await rowsOf(claim)).map(({ row }) => row);
+  for (const claim of provedClaims) {
+    const rows = (await readOwnRows(claim)).map(({ row }) => row);
     before.set(claim.table, rows);
     expect([claim.table, rows.length > 0]).toEqual([claim.table, true]);
   }
   expect(await closeAllDue(db, Date.parse(closesAt) + 1)).toContain(id);
-  const left = proved.map(async ({ table }) => {
+  const left = provedClaims.map(async ({ table }) => {
     const still = `SELECT count(*) AS n FROM ${table} WHERE rowid IN (SELECT value FROM json_each(?1))`;
     const rows = await env.DB.prepare(still)
       .bind(JSON.stringify(before.get(table)))
@@ -544,7 +568,7 @@ test('what is said to be erased is gone once the account is closed, and nothing 
     return [table, rows];
   });
   expect(await Promise.all(left)).toEqual(
-    proved.map((claim) => [claim.table, isErased(claim) ? 0 : before.get(claim.table)?.length]),
+    provedClaims.map((claim) => [claim.table, isErased(claim) ? 0 : before.get(claim.table)?.length]),
   );
   const account = await env.DB.prepare('SELECT * FROM accounts WHERE id = ?').bind(id).first();
   expect(account).toMatchObject({

@@ -1,48 +1,58 @@
 import type { Database } from '#platform/core/database/client.ts';
-import { instant, instantOrNull, type Section, section } from '#platform/jobs/data-rights/held-section.ts';
-import { linksOf, notesBy, statementsPage, versionsOf } from '#platform/modules/agents/exports.ts';
+import {
+  formatInstant,
+  formatInstantOrNull,
+  type Section,
+  buildSection,
+} from '#platform/jobs/data-rights/held-section.ts';
+import {
+  listLinks,
+  listNotesBy,
+  readStatementsPage,
+  listRateVersions,
+} from '#platform/modules/agents/exports.ts';
 
-const always = { from: '0000-01-01', to: '9999-12-31' };
+const allDays = { from: '0000-01-01', to: '9999-12-31' };
 
-/** What an agent has made and noted, and what an account is given back of bets. */
-export async function heldOfAgents(db: Database, accountId: string, rows: number): Promise<Section[]> {
+/** Reads an agent's links and notes, and an account's rebates and their rates. */
+export async function readHeldAgentData(db: Database, accountId: string, rows: number): Promise<Section[]> {
   const [links, notes, rates, rebates] = await Promise.all([
-    linksOf(db, accountId),
-    notesBy(db, accountId, rows),
-    versionsOf(db, accountId, rows),
-    statementsPage(db, accountId, always, { rows }),
+    listLinks(db, accountId),
+    listNotesBy(db, accountId, rows),
+    listRateVersions(db, accountId, rows),
+    readStatementsPage(db, accountId, allDays, { rows }),
   ]);
   return [
-    section(
+    buildSection(
       'inviteLinks',
       links.map(({ code, name, createdAt, closedAt, opened }) => ({
         code,
         name,
-        since: instant(createdAt),
-        closed: instantOrNull(closedAt),
+        since: formatInstant(createdAt),
+        closed: formatInstantOrNull(closedAt),
         opened,
       })),
     ),
-    section(
+    buildSection(
       'notes',
-      notes.map(({ account, note, at }) => ({ account, note, at: instant(at) })),
+      notes.map(({ account, note, at }) => ({ account, note, at: formatInstant(at) })),
     ),
-    section(
+    buildSection(
       'rebateRates',
       rates.map(({ gameType, fromDay, rate, setAt }) => ({
         category: gameType,
         from: fromDay,
         hundredthsOfPercent: rate,
-        set: instant(setAt),
+        set: formatInstant(setAt),
       })),
     ),
-    section(
+    buildSection(
       'rebates',
       rebates.map(({ day, amount, own, paidAt }) => ({
         day,
         amount,
         ofOwnBets: own,
-        paid: instantOrNull(paidAt),
+        paid: formatInstantOrNull(paidAt),
       })),
     ),
   ];

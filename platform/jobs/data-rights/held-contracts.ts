@@ -1,17 +1,22 @@
-import { instant, instantOrNull, type Section, section } from '#platform/jobs/data-rights/held-section.ts';
-import type { envelopesOf } from '#platform/modules/agents/exports.ts';
-import type { contractsWith, newestStatements } from '#platform/modules/contracts/exports.ts';
+import {
+  formatInstant,
+  formatInstantOrNull,
+  type Section,
+  buildSection,
+} from '#platform/jobs/data-rights/held-section.ts';
+import type { listSentEnvelopes } from '#platform/modules/agents/exports.ts';
+import type { listContractsWith, listNewestStatements } from '#platform/modules/contracts/exports.ts';
 
-type OfContracts = {
+type HeldContracts = {
   accountId: string;
-  contracts: Awaited<ReturnType<typeof contractsWith>>;
-  statements: Awaited<ReturnType<typeof newestStatements>>;
+  contracts: Awaited<ReturnType<typeof listContractsWith>>;
+  statements: Awaited<ReturnType<typeof listNewestStatements>>;
 };
 
-/** An agent's contracts and what they came to. */
-export const ofContracts = ({ accountId, contracts, statements }: OfContracts): Section[] => [
-  // A row for each version, without the name of the other side.
-  section(
+/** Sections for an agent's contracts and their statements. */
+export const buildContractSections = ({ accountId, contracts, statements }: HeldContracts): Section[] => [
+  // One row for each version, without the other party's name.
+  buildSection(
     'contracts',
     contracts.flatMap(({ contract, versions }) =>
       versions.map(({ version, rates, offeredAt, signedAt, withdrawnAt }) => ({
@@ -21,13 +26,13 @@ export const ofContracts = ({ accountId, contracts, statements }: OfContracts): 
         side: contract.accountId === accountId ? 'earns' : 'pays',
         version,
         rates: JSON.stringify(rates),
-        offered: instant(offeredAt),
-        signed: instantOrNull(signedAt),
-        withdrawn: instantOrNull(withdrawnAt),
+        offered: formatInstant(offeredAt),
+        signed: formatInstantOrNull(signedAt),
+        withdrawn: formatInstantOrNull(withdrawnAt),
       })),
     ),
   ),
-  section(
+  buildSection(
     'contractStatements',
     statements.map(({ statement, contract }) => ({
       number: statement.statementNo,
@@ -35,15 +40,15 @@ export const ofContracts = ({ accountId, contracts, statements }: OfContracts): 
       version: statement.version,
       amount: statement.payoutMinor,
       carried: statement.carryOutMinor,
-      at: instant(statement.madeAt),
-      paid: instantOrNull(statement.paidAt),
+      at: formatInstant(statement.madeAt),
+      paid: formatInstantOrNull(statement.paidAt),
     })),
   ),
 ];
 
-/** What an agent has put up for his team; what he opened himself is in the movements. */
-export const ofTeamEnvelopes = (envelopes: Awaited<ReturnType<typeof envelopesOf>>): Section =>
-  section(
+/** Section for the envelopes that an agent sent to their team. Shares that the agent opened are in the movements. */
+export const buildTeamEnvelopeSection = (envelopes: Awaited<ReturnType<typeof listSentEnvelopes>>): Section =>
+  buildSection(
     'teamEnvelopes',
     envelopes.map(({ envelopeNo, totalMinor, shares, greeting, returnedMinor, createdAt }) => ({
       number: envelopeNo,
@@ -51,6 +56,6 @@ export const ofTeamEnvelopes = (envelopes: Awaited<ReturnType<typeof envelopesOf
       shares,
       greeting,
       returned: returnedMinor,
-      at: instant(createdAt),
+      at: formatInstant(createdAt),
     })),
   );

@@ -2,43 +2,53 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import { heldRows } from '#contract/values/member/data-rights.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
-import { keptSessionsOf } from '#platform/core/accounts/sessions.ts';
+import { listStoredSessions } from '#platform/core/accounts/sessions.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { textIn } from '#platform/core/database/localised.ts';
-import { closureOf } from '#platform/jobs/data-rights/closing.ts';
-import { heldOfAgents } from '#platform/jobs/data-rights/held-agents.ts';
-import { ofContracts, ofTeamEnvelopes } from '#platform/jobs/data-rights/held-contracts.ts';
-import { ofPromotions } from '#platform/jobs/data-rights/held-promotions.ts';
-import { heldOfProtection } from '#platform/jobs/data-rights/held-protection.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
+import { findClosure } from '#platform/jobs/data-rights/closing.ts';
+import { readHeldAgentData } from '#platform/jobs/data-rights/held-agents.ts';
 import {
-  instant,
-  instantOrNull,
+  buildContractSections,
+  buildTeamEnvelopeSection,
+} from '#platform/jobs/data-rights/held-contracts.ts';
+import { buildPromotionSections } from '#platform/jobs/data-rights/held-promotions.ts';
+import { readHeldProtectionData } from '#platform/jobs/data-rights/held-protection.ts';
+import {
+  formatInstant,
+  formatInstantOrNull,
   type Row,
   type Section,
-  section,
+  buildSection,
 } from '#platform/jobs/data-rights/held-section.ts';
-import { heldTraces } from '#platform/jobs/data-rights/held-traces.ts';
-import { envelopesOf } from '#platform/modules/agents/exports.ts';
-import { contractsWith, newestStatements } from '#platform/modules/contracts/exports.ts';
-import { listsOf } from '#platform/modules/favourites/exports.ts';
-import { answersTo, newestTickets } from '#platform/modules/help/exports.ts';
-import { linkedTo } from '#platform/modules/identity/exports.ts';
-import { historyOf } from '#platform/modules/member/exports.ts';
-import { messagesPage, pushPhonesOf } from '#platform/modules/messages/exports.ts';
-import { newestSuborders, roundsPage } from '#platform/modules/play/exports.ts';
+import { readHeldTraces } from '#platform/jobs/data-rights/held-traces.ts';
+import { listSentEnvelopes } from '#platform/modules/agents/exports.ts';
+import { listContractsWith, listNewestStatements } from '#platform/modules/contracts/exports.ts';
+import { readGameLists } from '#platform/modules/favourites/exports.ts';
+import { answersQuery, listNewestTickets } from '#platform/modules/help/exports.ts';
+import { listLinkedProviders } from '#platform/modules/identity/exports.ts';
+import { listProtectionHistory } from '#platform/modules/member/exports.ts';
+import { readMessagesPage, pushPhonesQuery } from '#platform/modules/messages/exports.ts';
+import { newestSubordersQuery, roundsPageQuery } from '#platform/modules/play/exports.ts';
 import {
-  claimedBonuses,
-  entriesOf,
-  newestMallOrders,
-  newestPoints,
-  openedOf,
+  listClaimedBonuses,
+  listEntries,
+  listNewestMallOrders,
+  listNewestPoints,
+  openedEnvelopesQuery,
 } from '#platform/modules/promotions/exports.ts';
-import { movementsPage } from '#platform/modules/records/exports.ts';
-import { chatPage } from '#platform/modules/support/exports.ts';
-import { keptPayoutRowsOf, newestDeposits, newestWithdrawals } from '#platform/modules/wallet/exports.ts';
+import { readMovementsPage } from '#platform/modules/records/exports.ts';
+import { readChatPage } from '#platform/modules/support/exports.ts';
+import {
+  listStoredPayoutRows,
+  listNewestDeposits,
+  listNewestWithdrawals,
+} from '#platform/modules/wallet/exports.ts';
 
-/** What is kept about a member, section by section. Hashes, keys and codes are not data about him. */
-export async function heldDataOf(
+/**
+ * Reads the data kept about a member, section by section. Hashes, keys and codes are not personal data and are left
+ * out.
+ */
+export async function readHeldData(
   db: Database,
   account: Account,
   { currency }: Pick<MerchantRecord, 'currency'>,
@@ -77,73 +87,75 @@ export async function heldDataOf(
     ofAgents,
     closure,
   ] = await Promise.all([
-    linkedTo(db, id),
-    keptSessionsOf(db, id, rows),
-    historyOf(db, id, 0),
-    keptPayoutRowsOf(db, id, rows),
-    newestDeposits(db, id, rows),
-    newestWithdrawals(db, id, rows),
-    movementsPage(db, { ...always, accountId: id, currency }, null, rows),
-    roundsPage(db, { ...always, accountId: id }, null, rows),
-    openedOf(db, id, rows),
-    envelopesOf(db, id, rows),
-    listsOf(db, id, rows),
-    messagesPage(db, account, undefined, rows),
-    pushPhonesOf(db, id),
-    newestTickets(db, id, rows),
-    answersTo(db, id),
-    entriesOf(db, id),
-    chatPage(db, id, undefined, rows),
-    newestPoints(db, id, rows),
-    newestMallOrders(db, id, rows),
-    claimedBonuses(db, id),
-    contractsWith(db, id),
-    newestStatements(db, id, rows),
-    newestSuborders(db, id, rows),
-    heldOfProtection(db, id),
-    heldTraces(db, id, language, rows),
-    heldOfAgents(db, id, rows),
-    closureOf(db, id),
+    listLinkedProviders(db, id),
+    listStoredSessions(db, id, rows),
+    listProtectionHistory(db, id, 0),
+    listStoredPayoutRows(db, id, rows),
+    listNewestDeposits(db, id, rows),
+    listNewestWithdrawals(db, id, rows),
+    readMovementsPage(db, { ...always, accountId: id, currency }, null, rows),
+    roundsPageQuery(db, { ...always, accountId: id }, null, rows),
+    openedEnvelopesQuery(db, id, rows),
+    listSentEnvelopes(db, id, rows),
+    readGameLists(db, id, rows),
+    readMessagesPage(db, account, undefined, rows),
+    pushPhonesQuery(db, id),
+    listNewestTickets(db, id, rows),
+    answersQuery(db, id),
+    listEntries(db, id),
+    readChatPage(db, id, undefined, rows),
+    listNewestPoints(db, id, rows),
+    listNewestMallOrders(db, id, rows),
+    listClaimedBonuses(db, id),
+    listContractsWith(db, id),
+    listNewestStatements(db, id, rows),
+    newestSubordersQuery(db, id, rows),
+    readHeldProtectionData(db, id),
+    readHeldTraces(db, id, language, rows),
+    readHeldAgentData(db, id, rows),
+    findClosure(db, id),
   ]);
-  const answersOf = Map.groupBy(answers, ({ ticketNo }) => ticketNo);
+  const answersByTicket = Map.groupBy(answers, ({ ticketNo }) => ticketNo);
   return [
-    section('account', [{ ...ofAccount(account), closes: instantOrNull(closure?.closesAt ?? null) }]),
-    section(
+    buildSection('account', [
+      { ...toAccountRow(account), closes: formatInstantOrNull(closure?.closesAt ?? null) },
+    ]),
+    buildSection(
       'linkedLogins',
-      providers.map(({ provider, linkedAt }) => ({ provider, linkedAt: instantOrNull(linkedAt) })),
+      providers.map(({ provider, linkedAt }) => ({ provider, linkedAt: formatInstantOrNull(linkedAt) })),
     ),
-    section(
+    buildSection(
       'devices',
       sessions.map(({ device, country, createdAt, lastSeenAt, endedBy }) => ({
         device,
         country,
-        since: instant(createdAt),
-        lastSeen: instant(lastSeenAt),
+        since: formatInstant(createdAt),
+        lastSeen: formatInstant(lastSeenAt),
         endedBy,
       })),
     ),
-    section(
+    buildSection(
       'protection',
       events.map(({ kind, at, period, amount, until }) => ({
         kind,
-        at: instant(at),
+        at: formatInstant(at),
         period,
         amount,
-        until: instantOrNull(until),
+        until: formatInstantOrNull(until),
       })),
     ),
-    section(
+    buildSection(
       'payoutAccounts',
       payouts.map(({ kind, bankName, holder, number, createdAt, removedAt }) => ({
         kind,
         bankName,
         holder,
         number,
-        since: instant(createdAt),
-        removed: instantOrNull(removedAt),
+        since: formatInstant(createdAt),
+        removed: formatInstantOrNull(removedAt),
       })),
     ),
-    section(
+    buildSection(
       'deposits',
       deposits.map(({ orderNo, kind, status, amountMinor, feeMinor, creditMinor, createdAt }) => ({
         orderNo,
@@ -152,10 +164,10 @@ export async function heldDataOf(
         amount: amountMinor,
         fee: feeMinor,
         credited: creditMinor,
-        at: instant(createdAt),
+        at: formatInstant(createdAt),
       })),
     ),
-    section(
+    buildSection(
       'withdrawals',
       withdrawals.map(({ orderNo, status, amountMinor, feeMinor, reason, states, account: to }) => ({
         orderNo,
@@ -167,18 +179,18 @@ export async function heldDataOf(
         at: states[0]?.at ?? null,
       })),
     ),
-    section(
+    buildSection(
       'movements',
       movements.map(({ number, step, amount, after, at, reason }) => ({
         number,
         step,
         amount,
         after,
-        at: instant(at),
+        at: formatInstant(at),
         reason,
       })),
     ),
-    section(
+    buildSection(
       'rounds',
       rounds.map(({ id: round, nodeId, betMinor, winMinor, status, openedAt }) => ({
         round,
@@ -186,10 +198,10 @@ export async function heldDataOf(
         bet: betMinor,
         won: winMinor,
         status,
-        at: instant(openedAt),
+        at: formatInstant(openedAt),
       })),
     ),
-    section(
+    buildSection(
       'promotions',
       offers.map(({ entryNo, announcementId, status, comment, paidMinor, createdAt }) => ({
         number: entryNo,
@@ -197,58 +209,58 @@ export async function heldDataOf(
         status,
         comment,
         paid: paidMinor,
-        at: instant(createdAt),
+        at: formatInstant(createdAt),
       })),
     ),
-    section(
+    buildSection(
       'redRain',
       envelopes.map(({ drawNo, rainId, amountMinor, openedAt, shownName }) => ({
         number: drawNo,
         event: rainId,
         amount: amountMinor,
-        at: instantOrNull(openedAt),
+        at: formatInstantOrNull(openedAt),
         shownAs: shownName,
       })),
     ),
-    section('favourites', lists.favourites.map(ofGame)),
-    section('recentGames', lists.recents.map(ofGame)),
-    section(
+    buildSection('favourites', lists.favourites.map(toGameRow)),
+    buildSection('recentGames', lists.recents.map(toGameRow)),
+    buildSection(
       'messages',
       letters.map(({ message: { title, content, at }, readAt }) => ({
-        title: textIn(title, language),
-        content: textIn(content, language),
-        at: instant(at),
-        read: instantOrNull(readAt),
+        title: getLocalisedText(title, language),
+        content: getLocalisedText(content, language),
+        at: formatInstant(at),
+        read: formatInstantOrNull(readAt),
       })),
     ),
-    section(
+    buildSection(
       'notifications',
       phones.map(({ endpoint, topics, createdAt }) => ({
         service: new URL(endpoint).host,
         topics: topics.join(' '),
-        since: instant(createdAt),
+        since: formatInstant(createdAt),
       })),
     ),
-    section(
+    buildSection(
       'tickets',
       tickets.map(({ ticketNo, category, text, status, createdAt }) => ({
         ticketNo,
         category,
         text,
         status,
-        at: instant(createdAt),
-        answer: (answersOf.get(ticketNo) ?? []).map((answer) => answer.text).join('\n\n'),
+        at: formatInstant(createdAt),
+        answer: (answersByTicket.get(ticketNo) ?? []).map((answer) => answer.text).join('\n\n'),
       })),
     ),
-    section(
+    buildSection(
       'chat',
-      chat.map(({ sender, text, at }) => ({ from: sender, text, at: instant(at) })),
+      chat.map(({ sender, text, at }) => ({ from: sender, text, at: formatInstant(at) })),
     ),
-    ...ofPromotions({ points, mallOrders, vipBonuses }, language),
-    ofTeamEnvelopes(teamEnvelopes),
-    ...ofContracts({ accountId: id, contracts, statements }),
+    ...buildPromotionSections({ points, mallOrders, vipBonuses }, language),
+    buildTeamEnvelopeSection(teamEnvelopes),
+    ...buildContractSections({ accountId: id, contracts, statements }),
     ...ofProtection,
-    section(
+    buildSection(
       'lotteryBets',
       suborders.map(
         ({ suborderNo, roundId, drawNo, kind, picked, stakeMinor, winMinor, status, closesAt }) => ({
@@ -260,7 +272,7 @@ export async function heldDataOf(
           bet: stakeMinor,
           won: winMinor,
           status,
-          closes: instant(closesAt),
+          closes: formatInstant(closesAt),
         }),
       ),
     ),
@@ -269,24 +281,27 @@ export async function heldDataOf(
   ];
 }
 
-const ofGame = ({ nodeId, at }: { nodeId: number; at: number }): Row => ({ game: nodeId, at: instant(at) });
+const toGameRow = ({ nodeId, at }: { nodeId: number; at: number }): Row => ({
+  game: nodeId,
+  at: formatInstant(at),
+});
 
-const ofAccount = (account: Account): Row => ({
+const toAccountRow = (account: Account): Row => ({
   username: account.username,
   nickname: account.nickname,
-  since: instant(account.createdAt),
-  lastLogin: instantOrNull(account.lastLoginAt),
+  since: formatInstant(account.createdAt),
+  lastLogin: formatInstantOrNull(account.lastLoginAt),
   icon: account.icon,
   inviteCode: account.inviteCode,
   mobileNum: account.mobileNum,
-  mobileVerified: instantOrNull(account.mobileVerifiedAt),
+  mobileVerified: formatInstantOrNull(account.mobileVerifiedAt),
   email: account.email,
-  emailVerified: instantOrNull(account.emailVerifiedAt),
+  emailVerified: formatInstantOrNull(account.emailVerifiedAt),
   payeeName: account.payeeName,
   birthday: account.birthday,
   club: account.clubLabel,
-  secondFactorSince: instantOrNull(account.totpSince),
-  passwordChanged: instantOrNull(account.passwordChangedAt),
+  secondFactorSince: formatInstantOrNull(account.totpSince),
+  passwordChanged: formatInstantOrNull(account.passwordChangedAt),
   excludedUntil: account.excludedUntil === null ? null : String(account.excludedUntil),
   ...account.details,
 });

@@ -1,47 +1,51 @@
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { textIn } from '#platform/core/database/localised.ts';
-import { instant, type Section, section } from '#platform/jobs/data-rights/held-section.ts';
-import type { claimedBonuses, newestMallOrders, newestPoints } from '#platform/modules/promotions/exports.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
+import { formatInstant, type Section, buildSection } from '#platform/jobs/data-rights/held-section.ts';
+import type {
+  listClaimedBonuses,
+  listNewestMallOrders,
+  listNewestPoints,
+} from '#platform/modules/promotions/exports.ts';
 
-type OfPromotions = {
-  points: Awaited<ReturnType<typeof newestPoints>>;
-  mallOrders: Awaited<ReturnType<typeof newestMallOrders>>;
-  vipBonuses: Awaited<ReturnType<typeof claimedBonuses>>;
+type HeldPromotions = {
+  points: Awaited<ReturnType<typeof listNewestPoints>>;
+  mallOrders: Awaited<ReturnType<typeof listNewestMallOrders>>;
+  vipBonuses: Awaited<ReturnType<typeof listClaimedBonuses>>;
 };
 
-/** Points, what they were given for, and VIP bonuses. */
-export const ofPromotions = (
-  { points, mallOrders, vipBonuses }: OfPromotions,
+/** Sections for points, mall orders and VIP bonuses. */
+export const buildPromotionSections = (
+  { points, mallOrders, vipBonuses }: HeldPromotions,
   language: LanguageCode,
 ): Section[] => [
-  section(
+  buildSection(
     'points',
     points.map(({ reason, source, points: moved, at }) => ({
       reason,
       source,
       points: moved,
-      at: instant(at),
+      at: formatInstant(at),
     })),
   ),
-  section(
+  buildSection(
     'mallOrders',
     mallOrders.map(({ orderNo, name, points: price, status, reason, createdAt }) => ({
       orderNo,
-      name: textIn(name, language),
+      name: getLocalisedText(name, language),
       points: price,
       status,
       reason,
-      at: instant(createdAt),
+      at: formatInstant(createdAt),
     })),
   ),
-  section(
+  buildSection(
     'vipBonuses',
     vipBonuses.map(({ bonusNo, kind, level, amountMinor, at }) => ({
       bonusNo,
       kind,
       level,
       amount: amountMinor,
-      at: instant(at),
+      at: formatInstant(at),
     })),
   ),
 ];

@@ -1,30 +1,31 @@
 import type { Database } from '#platform/core/database/client.ts';
-import { instantOrNull, type Section, section } from '#platform/jobs/data-rights/held-section.ts';
-import { clockOf, limitRowsOf } from '#platform/modules/member/exports.ts';
+import { formatInstantOrNull, type Section, buildSection } from '#platform/jobs/data-rights/held-section.ts';
+import { findPlayClock, readLimitRows } from '#platform/modules/member/exports.ts';
 
-/** What a member has set to protect himself, and when he played. */
-export async function heldOfProtection(db: Database, accountId: string): Promise<Section[]> {
-  const [limits, clock] = await Promise.all([limitRowsOf(db, accountId), clockOf(db, accountId)]);
+/** Reads a member's protection settings and the times at which they played. */
+export async function readHeldProtectionData(db: Database, accountId: string): Promise<Section[]> {
+  const [limits, clock] = await Promise.all([readLimitRows(db, accountId), findPlayClock(db, accountId)]);
   return [
-    section(
+    buildSection(
       'depositLimits',
       limits.map(({ period, currency, limitMinor, askedMinor, confirmFrom, confirmUntil }) => ({
         period,
         currency,
         limit: limitMinor,
-        // Of a higher one that waits; without a limit where it is none at all.
+        // A requested higher limit that awaits confirmation. If `asked` is null but dates are set, removing the limit
+        // was requested.
         asked: askedMinor,
-        canBeConfirmed: instantOrNull(confirmFrom),
-        until: instantOrNull(confirmUntil),
+        canBeConfirmed: formatInstantOrNull(confirmFrom),
+        until: formatInstantOrNull(confirmUntil),
       })),
     ),
-    section(
+    buildSection(
       'realityCheck',
       (clock ? [clock] : []).map(({ minutes, since, checkedAt, seenAt }) => ({
         minutes,
-        playSince: instantOrNull(since),
-        answered: instantOrNull(checkedAt),
-        lastPlayed: instantOrNull(seenAt),
+        playSince: formatInstantOrNull(since),
+        answered: formatInstantOrNull(checkedAt),
+        lastPlayed: formatInstantOrNull(seenAt),
       })),
     ),
   ];

@@ -4,11 +4,12 @@ import { heldRows, type HeldSection } from '#contract/values/member/data-rights.
 export type Row = HeldData['sections'][number]['rows'][number];
 export type Section = HeldData['sections'][number];
 
-export const instant = (at: number): string => new Date(at).toISOString();
-export const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at));
+export const formatInstant = (at: number): string => new Date(at).toISOString();
+export const formatInstantOrNull = (at: number | null): string | null =>
+  at === null ? null : formatInstant(at);
 
-/** Of one row more than are shown: whether there are older ones. */
-export const section = (name: HeldSection, rows: readonly Row[]): Section => ({
+/** Builds a section from up to `heldRows` + 1 rows; an extra row sets `more`, meaning that older rows exist. */
+export const buildSection = (name: HeldSection, rows: readonly Row[]): Section => ({
   name,
   more: rows.length > heldRows,
   rows: rows.slice(0, heldRows),

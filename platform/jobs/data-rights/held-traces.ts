@@ -1,26 +1,26 @@
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { textIn } from '#platform/core/database/localised.ts';
-import { instant, type Section, section } from '#platform/jobs/data-rights/held-section.ts';
-import { picturesBy } from '#platform/modules/help/exports.ts';
-import { readsOf } from '#platform/modules/messages/exports.ts';
-import { applicationPicturesBy } from '#platform/modules/promotions/exports.ts';
-import { reportsOf } from '#platform/modules/support/exports.ts';
-import { receiptsBy } from '#platform/modules/wallet/exports.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
+import { formatInstant, type Section, buildSection } from '#platform/jobs/data-rights/held-section.ts';
+import { picturesQuery } from '#platform/modules/help/exports.ts';
+import { announcementReadsQuery } from '#platform/modules/messages/exports.ts';
+import { applicationPicturesQuery } from '#platform/modules/promotions/exports.ts';
+import { listReports } from '#platform/modules/support/exports.ts';
+import { receiptsQuery } from '#platform/modules/wallet/exports.ts';
 
-/** Pictures that a member sent, announcements that he read, and reports of pages that broke before him. */
-export async function heldTraces(
+/** Reads the pictures that a member sent, the announcements they read, and their reports of broken pages. */
+export async function readHeldTraces(
   db: Database,
   accountId: string,
   language: LanguageCode,
   rows: number,
 ): Promise<Section[]> {
   const [receipts, ofTickets, ofApplications, reads, reports] = await Promise.all([
-    receiptsBy(db, accountId, rows),
-    picturesBy(db, accountId, rows),
-    applicationPicturesBy(db, accountId, rows),
-    readsOf(db, accountId, rows),
-    reportsOf(db, accountId, rows),
+    receiptsQuery(db, accountId, rows),
+    picturesQuery(db, accountId, rows),
+    applicationPicturesQuery(db, accountId, rows),
+    announcementReadsQuery(db, accountId, rows),
+    listReports(db, accountId, rows),
   ]);
   const pictures = [
     ...receipts.map((row) => ({ of: 'deposit', ...row })),
@@ -28,28 +28,28 @@ export async function heldTraces(
     ...ofApplications.map((row) => ({ of: 'promotion', ...row })),
   ].toSorted((a, b) => b.at - a.at);
   return [
-    // Not what is on them: what he sent himself would make the file a hundred times as large.
-    section(
+    // Without the image data, which would make the file a hundred times as large.
+    buildSection(
       'pictures',
       pictures.map(({ of, number, bytes, at }) => ({
         of,
         number,
         type: 'image/jpeg',
         bytes,
-        at: instant(at),
+        at: formatInstant(at),
       })),
     ),
-    section(
+    buildSection(
       'readAnnouncements',
       reads.map(({ announcementId, title, at }) => ({
         announcement: announcementId,
-        title: textIn(title, language),
-        at: instant(at),
+        title: getLocalisedText(title, language),
+        at: formatInstant(at),
       })),
     ),
-    section(
+    buildSection(
       'reports',
-      reports.map(({ id, report, at }) => ({ id, report: JSON.stringify(report), at: instant(at) })),
+      reports.map(({ id, report, at }) => ({ id, report: JSON.stringify(report), at: formatInstant(at) })),
     ),
   ];
 }

@@ -2,7 +2,10 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 import { accounts } from '#platform/core/accounts/tables.ts';
 
-/** Accounts whose members asked for them to be closed. A row goes with the closing, or when it is taken back. */
+/**
+ * Accounts whose members requested their closure. The row is deleted when the account is closed or the request is
+ * withdrawn.
+ */
 export const closures = sqliteTable(
   'closures',
   {
@@ -11,7 +14,7 @@ export const closures = sqliteTable(
       .references(() => accounts.id),
     requestedAt: integer('requested_at').notNull(),
     closesAt: integer('closes_at').notNull(),
-    /** How much of held bonuses the member agreed to give up as it closes, minor units; null: nothing. */
+    /** Amount of held bonuses that the member agreed to give up, in minor units. Null if there is none. */
     bonusGivenUpMinor: integer('bonus_given_up_minor'),
   },
   (table) => [index('closures_by_day').on(table.closesAt)],

@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/core/database/client.ts';
 import type { Job } from '#platform/core/jobs/job.ts';
 
-/** Accounts that a job takes at once. */
+/** Accounts per page of a job. */
 const ACCOUNTS = 1_000;
 
-/** The last user name of the next accounts of a merchant that a job takes at once, after one; null: there is none. */
-export async function lastOfPage(
+/**
+ * Returns the last user name of the next page of a merchant's accounts, after a given name; null if there are no more.
+ */
+export async function findPageEnd(
   db: Database,
   { merchantCode }: Job['merchant'],
   after: string,

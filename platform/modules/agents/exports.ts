@@ -1,19 +1,25 @@
-// What the other floors may use of this module.
+// Exports of this module for other parts of the platform.
 export { agentCalls } from '#platform/modules/agents/calls.ts';
 export { returnAllEnvelopes } from '#platform/modules/agents/envelopes/returning.ts';
-export { envelopesOf } from '#platform/modules/agents/envelopes/views.ts';
-export { deleteOldVisits, inviterBy, linksOf } from '#platform/modules/agents/invite-links.ts';
-export { type SeenBy, changedRounds, lastChange } from '#platform/modules/agents/late-changes.ts';
-export { leaveTeams } from '#platform/modules/agents/leaving.ts';
-export { unpaidRebates } from '#platform/modules/agents/rebates/paying.ts';
-export { versionsOf } from '#platform/modules/agents/rebates/rates.ts';
-export { payRebates, statementsPage } from '#platform/modules/agents/rebates/reckoning.ts';
+export { listSentEnvelopes } from '#platform/modules/agents/envelopes/views.ts';
+export { buildOldVisitsCleanup, findInviter, listLinks } from '#platform/modules/agents/invite-links.ts';
+export { type ChangeOrder, changedRoundsSql, lastChangeSql } from '#platform/modules/agents/late-changes.ts';
+export { buildTeamLeave } from '#platform/modules/agents/leaving.ts';
+export { buildUnpaidRebatesQuery } from '#platform/modules/agents/rebates/paying.ts';
+export { listRateVersions } from '#platform/modules/agents/rebates/rates.ts';
+export { payRebates, readStatementsPage } from '#platform/modules/agents/rebates/rebate-statements.ts';
 export { proveTeamDays } from '#platform/modules/agents/team-days-proof.ts';
 export {
-  markedMerchants,
+  listMarkedMerchants,
   refreshTeamDays,
-  teamPlayByDay,
-  teamPlayOnDay,
+  teamPlayByDayQuery,
+  teamPlayOnDayQuery,
 } from '#platform/modules/agents/team-days.ts';
-export { deleteNotesOf, depthBelow, directAgents, notesBy, teamOf } from '#platform/modules/agents/team.ts';
-export { partiesOf } from '#platform/modules/agents/transfers.ts';
+export {
+  buildNoteDeletions,
+  findDepthBelow,
+  listDirectAgents,
+  listNotesBy,
+  teamAccountsQuery,
+} from '#platform/modules/agents/team.ts';
+export { readTransferParties } from '#platform/modules/agents/transfers.ts';

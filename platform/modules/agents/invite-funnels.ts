@@ -5,11 +5,10 @@ import type { Database } from '#platform/core/database/client.ts';
 type Funnel = { registered: number; deposited: number; betting: number };
 
 /**
- * What became of those who registered by an agent's links, by code: how many there are, how many of them have deposited,
- * and how many have bet, as their days have it (`team-days.ts`). It hangs on the account, so nothing that a browser
- * forgets changes it.
+ * Returns the funnel of an agent's links, by code: the number of registered accounts, of those that deposited, and of
+ * those that bet, by the days of `team-days.ts`. It is based on accounts, so cleared browser data does not change it.
  */
-export async function inviteFunnels(db: Database, agentId: string): Promise<ReadonlyMap<string, Funnel>> {
+export async function readInviteFunnels(db: Database, agentId: string): Promise<ReadonlyMap<string, Funnel>> {
   const rows = await db.all<
     Funnel & { code: string }
   >(sql`select one.invite_code as code, count(*) as registered,

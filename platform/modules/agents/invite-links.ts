@@ -8,25 +8,25 @@ import type { WireRequest } from '#platform/core/calls/implement.ts';
 import { dayIn } from '#platform/core/clock/days.ts';
 import { fingerprint } from '#platform/core/database/at-rest.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
-import { randomName } from '#platform/core/wire/tokens.ts';
+import { deleteBatch, deleteBatchSizes } from '#platform/core/database/delete-batch.ts';
+import { createRandomName } from '#platform/core/wire/tokens.ts';
 import { affiliates, linkVisits } from '#platform/modules/agents/tables.ts';
 
-/** Signs of a new link's code: 40 bits, so that none is guessed. */
+/** Number of characters in a new link's code: 40 bits, so that it cannot be guessed. */
 const CODE_SIGNS = 8;
 
 type Link = typeof affiliates.$inferSelect;
 
-/** An agent's links, the newest first. */
-export const linksOf = (db: Database, accountId: string): Promise<Link[]> =>
+/** Returns an agent's links, newest first. */
+export const listLinks = (db: Database, accountId: string): Promise<Link[]> =>
   db
     .select()
     .from(affiliates)
     .where(eq(affiliates.accountId, accountId))
     .orderBy(desc(affiliates.createdAt), affiliates.code);
 
-/** One of them; undefined for what is not his. */
-export const linkOf = (db: Database, accountId: string, code: string): Promise<Link | undefined> =>
+/** Returns one of an agent's links; undefined if it is not theirs. */
+export const findLink = (db: Database, accountId: string, code: string): Promise<Link | undefined> =>
   db
     .select()
     .from(affiliates)
@@ -40,16 +40,16 @@ type NewLink = {
   most: number;
 };
 
-/** Makes a link with a code of its own; null when there are as many as there may be. */
+/** Creates a link with its own code; null if the maximum is reached. */
 export async function addLink(
   db: Database,
   { merchant, accountId, name, most }: NewLink,
   now: number,
 ): Promise<Link | null> {
-  const code = randomName().slice(0, CODE_SIGNS).toUpperCase();
+  const code = createRandomName().slice(0, CODE_SIGNS).toUpperCase();
   const { merchantCode } = merchant;
-  // One statement, so that it is exact under concurrency; in the order of the table's columns, as an insert of a
-  // selection wants them.
+  // One statement, so that the maximum holds under concurrency. Columns are in the table's order, as `INSERT … SELECT`
+  // requires.
   const [row] = await db
     .insert(affiliates)
     .select(
@@ -60,7 +60,7 @@ export async function addLink(
   return row ?? null;
 }
 
-/** Names a link, closes it or opens it again. */
+/** Renames a link, closes it or opens it again. */
 export async function changeLink(
   db: Database,
   accountId: string,
@@ -74,10 +74,10 @@ export async function changeLink(
 }
 
 /**
- * The agent who invites by a code, in any letter case; undefined for none. A closed link invites nobody, and neither does
- * an agent whose account is closed, or disabled as long as it is.
+ * Returns the agent who invites with a code, in any letter case; undefined if there is none. A closed link does not
+ * invite, nor does an agent with a closed or disabled account.
  */
-export const inviterBy = (
+export const findInviter = (
   db: Database,
   merchantCode: string,
   code: string,
@@ -102,8 +102,8 @@ export const inviterBy = (
     .get();
 
 /**
- * Counts a visit of a link that invites, one a day of each network: addresses and names of browsers change at will, a
- * network does not. What is stored of it is good for nothing else.
+ * Counts a visit of an invite link, once per day and network, because addresses and browser names are easy to change
+ * and a network is not. The stored value serves no other purpose.
  */
 export async function countVisit(
   { db, env, merchant, visitor, now }: WireRequest<unknown, unknown>,
@@ -111,7 +111,7 @@ export async function countVisit(
 ): Promise<void> {
   const { merchantCode, timeZone } = merchant;
   const code = typed.toUpperCase();
-  if (!(await inviterBy(db, merchantCode, code, now))) return;
+  if (!(await findInviter(db, merchantCode, code, now))) return;
   const day = dayIn(timeZone, now);
   const who = `${day} ${visitor.network || visitor.ip}`;
   const digest = await fingerprint(env.DATA_KEYS, `link ${merchantCode} ${code}`, who);
@@ -121,11 +121,11 @@ export async function countVisit(
     .onConflictDoNothing();
 }
 
-/** The statement that deletes some of who opened links on days that are over in every time zone. */
-export const deleteOldVisits = (db: Database, now: number) =>
-  deleteSome(
+/** Builds the statement that deletes a batch of visits on days that are over in every time zone. */
+export const buildOldVisitsCleanup = (db: Database, now: number) =>
+  deleteBatch(
     db,
     linkVisits,
     lt(linkVisits.day, new Date(now - 2 * dayMs).toISOString().slice(0, 10)),
-    SOME.rows,
+    deleteBatchSizes.rows,
   );

@@ -5,12 +5,14 @@ import { rebateRates } from '#platform/modules/agents/rebates/tables.ts';
 import { moneyDays, teamLines } from '#platform/modules/agents/tables.ts';
 
 /**
- * The statements that take an account's team with it out of the teams above, if `leaves` is true in SQL, before the
- * account's invitation goes: what they were given goes out of the figures of the agents above, so that these still add
- * up, and the rebate rates that they were given go. Only for those of whom nobody has paid in or bet real money, so that no
- * deposit and no rebate is among it, and no rate has counted. The account's own lines go with its invitation.
+ * Builds the statements that remove an account's team from the teams above, if the SQL `leaves` is true. They run
+ * before the account's invitation is deleted. Its withdrawals and bonuses leave the figures of the agents above, so
+ * that these still add up, and its rebate rates are deleted.
+ *
+ * Only for teams without any deposit or real-money bet, so no deposit or rebate is affected and no rate has counted.
+ * The account's own lines are deleted with its invitation.
  */
-export const leaveTeams = (db: Database, accountId: string, leaves: SQL) => {
+export const buildTeamLeave = (db: Database, accountId: string, leaves: SQL) => {
   const { day, teamWithdrawalMinor, teamBonusMinor } = moneyDays;
   const above = sql`(SELECT ancestor_id FROM team_lines WHERE account_id = ${accountId})`;
   return [

@@ -1,35 +1,35 @@
 import type { FieldRule } from '#contract/calls/system/site.ts';
 import type { CustomerType } from '#contract/values/customers.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { duplicateError, refuseTakenName } from '#platform/core/accounts/accounts.ts';
-import { passwordFault } from '#platform/core/accounts/password-faults.ts';
+import { findDuplicateError, refuseTakenName } from '#platform/core/accounts/accounts.ts';
+import { findPasswordFault } from '#platform/core/accounts/password-faults.ts';
 import { hashPassword } from '#platform/core/accounts/passwords.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
 import type { WireRequest } from '#platform/core/calls/implement.ts';
 import { openPurses } from '#platform/core/ledger/purses.ts';
 import type { MerchantConfiguration } from '#platform/core/merchants/merchants.ts';
-import { matchesRule, registrationRules } from '#platform/core/merchants/registration-rules.ts';
+import { matchesRule, buildRegistrationRules } from '#platform/core/merchants/registration-rules.ts';
 import { fieldError } from '#platform/core/wire/wire-error.ts';
 
-/** The merchant's rules for a name and a password, as for a registration. */
-export function rulesOfOpening(configuration: MerchantConfiguration, language: LanguageCode) {
-  const { fields } = registrationRules(configuration, language);
-  const ruleOf = (name: 'username' | 'password'): FieldRule => {
+/** Returns the merchant's rules for a name and a password, as at registration. */
+export function getOpeningRules(configuration: MerchantConfiguration, language: LanguageCode) {
+  const { fields } = buildRegistrationRules(configuration, language);
+  const getRule = (name: 'username' | 'password'): FieldRule => {
     const rule = fields.find((field) => field.name === name);
     if (!rule) throw new Error(`there is no rule for ${name}`);
     const { min, max, regex, message } = rule;
     return { min, max, regex, message };
   };
-  return { username: ruleOf('username'), password: ruleOf('password') };
+  return { username: getRule('username'), password: getRule('password') };
 }
 
 type Asked = { type: CustomerType; username: string; password: string };
 
 /**
- * Opens an account right below an agent, with a password that he chose. `validation.failed` names what breaks the
- * merchant's rules, `username.exists` a name that is taken.
+ * Opens an account directly below an agent, with a password of the agent's choice. Throws `validation.failed` for a
+ * value that breaks the merchant's rules, and `username.exists` for a taken name.
  */
-export async function openBelow(
+export async function openAccountBelow(
   request: WireRequest<unknown, unknown>,
   agentId: string,
   asked: Asked,
@@ -38,12 +38,12 @@ export async function openBelow(
   const { merchantCode, brand } = merchant;
   const { type, password } = asked;
   const username = asked.username.toLowerCase();
-  const rules = rulesOfOpening(configuration(), language);
+  const rules = getOpeningRules(configuration(), language);
   if (!matchesRule(asked.username, rules.username))
     throw fieldError('username', rules.username.message ?? 'format');
   if (!matchesRule(password, rules.password))
     throw fieldError('password', rules.password.message ?? 'format');
-  const weak = passwordFault(password, { username, mobileNum: null, email: null, brandName: brand.name });
+  const weak = findPasswordFault(password, { username, mobileNum: null, email: null, brandName: brand.name });
   if (weak) throw fieldError('password', weak);
   await refuseTakenName(db, merchantCode, username);
   const id = crypto.randomUUID();
@@ -60,7 +60,7 @@ export async function openBelow(
   try {
     await db.batch([db.insert(accounts).values(account), openPurses(db, id, merchant)]);
   } catch (error) {
-    throw duplicateError(error) ?? error;
+    throw findDuplicateError(error) ?? error;
   }
   return { id, account: username };
 }

@@ -19,25 +19,25 @@ import { totpStart } from '#contract/calls/member/security.ts';
 import { withdraw } from '#contract/calls/wallet/withdrawals.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { deleteOldVisits } from '#platform/modules/agents/invite-links.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { buildOldVisitsCleanup } from '#platform/modules/agents/invite-links.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { makeDays } from '#platform/support/job-parts.ts';
-import { move, newPlayer, played } from '#platform/support/records.ts';
-import { aurora, registerByName } from '#platform/support/registering.ts';
+import { bookMovement, createPlayer, addRound } from '#platform/support/records.ts';
+import { buildAuroraForm, registerByName } from '#platform/support/registering.ts';
 
 const password = 'Meadow-lamp-42';
 
-test('where a rule finds who is excluded by name and birthday, an agent opens no account without them, but invites by a link', async () => {
-  const asked = { merchant: 'harbour', token: await tokenOf('agent1', 'harbour') } as const;
+test('if a rule recognises excluded persons by name and birthday, an agent cannot open accounts, only invite by link', async () => {
+  const asked = { merchant: 'harbour', token: await logInForToken('agent1', 'harbour') } as const;
   expect((await ask(openingRules, asked)).types).toEqual([]);
   const body = { type: customerTypes.member, username: 'unnamed1', password } as const;
   expect((await call(openDownline, { ...asked, body })).envelope.errorCode).toBe('permission.denied');
   expect((await call(addInviteLink, { ...asked, body: { name: 'Come' } })).status).toBe(200);
 });
 
-test('an agent opens members and agents right below himself, a test agent test accounts [AG-23]', async () => {
-  const types = async (name: string) => (await ask(openingRules, { token: await tokenOf(name) })).types;
+test('an agent opens members and agents directly below, and a test agent opens test accounts [AG-23]', async () => {
+  const types = async (name: string) => (await ask(openingRules, { token: await logInForToken(name) })).types;
   expect([await types('agent1'), await types('master1')]).toEqual([
     [0, 1],
     [0, 1],
@@ -46,7 +46,7 @@ test('an agent opens members and agents right below himself, a test agent test a
     [40, 41],
     [40, 41],
   ]);
-  const token = await tokenOf('agent1');
+  const token = await logInForToken('agent1');
   const { id } = await ask(openDownline, { token, body: { type: 1, username: 'OpenedOne', password } });
   const row = await env.DB.prepare('SELECT username, type, invited_by FROM accounts WHERE id = ?1')
     .bind(id)
@@ -65,8 +65,8 @@ test('an agent opens members and agents right below himself, a test agent test a
     ).toBe('permission.denied');
 });
 
-test('what breaks the merchant’s rules is named, and a taken name is refused [AG-23]', async () => {
-  const token = await tokenOf('agent1');
+test('values that break the merchant’s rules are named, and a taken name is refused [AG-23]', async () => {
+  const token = await logInForToken('agent1');
   const open = async (username: string, word: string) =>
     (await call(openDownline, { token, body: { type: 0, username, password: word } })).envelope;
   expect(await open('1x', password)).toMatchObject({ errorCode: 'validation.failed' });
@@ -76,10 +76,10 @@ test('what breaks the merchant’s rules is named, and a taken name is refused [
 });
 
 test('until its owner has chosen another password the account moves no money [AG-23]', async () => {
-  const token = await tokenOf('agent1');
+  const token = await logInForToken('agent1');
   const { id } = await ask(openDownline, { token, body: { type: 0, username: 'givenword', password } });
   const enter = () => call(login, { body: { type: 'username', username: 'givenword', password } });
-  // However often he logs in.
+  // However often the member logs in.
   await enter();
   const { envelope } = await enter();
   expect(envelope.value).toMatchObject({ firstTimeLogin: true });
@@ -91,7 +91,7 @@ test('until its owner has chosen another password the account moves no money [AG
       body: { amountMinor: 5_000, payoutAccountId: 'none' },
     });
   expect((await take()).envelope.errorCode).toBe('password.change.required');
-  // Who else knows the password leaves no address, name or authenticator of theirs in it.
+  // The agent, who also knows the password, must not leave a mail address, name or authenticator in the account.
   const setUp = await Promise.all([
     call(setEmail, { token: own, body: { email: 'agent@example.com', password } }),
     call(setPayeeName, { token: own, body: { payeeName: 'An Agent' } }),
@@ -102,9 +102,9 @@ test('until its owner has chosen another password the account moves no money [AG
   expect((await take()).envelope.errorCode).not.toBe('password.change.required');
 });
 
-test('a link counts each network that opens it once a day, and keeps nothing that tells which [AG-23]', async () => {
-  const agent = await newPlayer('link-agent', 'aurora', 1);
-  const token = await tokenOf('link-agent');
+test('a link counts each visiting network once a day and stores nothing that identifies it [AG-23]', async () => {
+  const agent = await createPlayer('link-agent', 'aurora', 1);
+  const token = await logInForToken('link-agent');
   const link = await ask(addInviteLink, { token, body: { name: 'Summer party' } });
   expect(link).toMatchObject({ name: 'Summer party', opened: 0, registered: 0, closedAt: null });
   const open = (network: string, code = link.code) =>
@@ -115,15 +115,15 @@ test('a link counts each network that opens it once a day, and keeps nothing tha
   expect(await own()).toEqual([expect.objectContaining({ code: link.code, opened: 2 })]);
   const { results } = await env.DB.prepare('SELECT * FROM link_visits WHERE code = ?1').bind(link.code).all();
   expect(JSON.stringify(results)).not.toContain('203.0.113');
-  const db = databaseOf(env);
-  await db.batch([deleteOldVisits(db, Date.now() + 4 * 86_400_000)]);
+  const db = openDatabase(env);
+  await db.batch([buildOldVisitsCleanup(db, Date.now() + 4 * 86_400_000)]);
   expect(await own()).toEqual([expect.objectContaining({ opened: 2 })]);
   expect(agent.id).toBe('aurora-link-agent');
 });
 
-test('who calls their browser something else each time, or changes addresses within a network, opens a link once [AG-23]', async () => {
-  await newPlayer('rotated-agent', 'aurora', 1);
-  const token = await tokenOf('rotated-agent');
+test('changing browser names, or addresses within a network, counts as one visit [AG-23]', async () => {
+  await createPlayer('rotated-agent', 'aurora', 1);
+  const token = await logInForToken('rotated-agent');
   const { code } = await ask(addInviteLink, { token, body: { name: '' } });
   for (let turn = 1; turn < 20; turn++)
     await ask(countInvitation, {
@@ -133,11 +133,11 @@ test('who calls their browser something else each time, or changes addresses wit
   expect((await ask(inviteLinks, { token })).list).toMatchObject([{ code, opened: 1 }]);
 });
 
-test('the link of an agent whose account is closed, or disabled as long as it is, invites nobody [AG-23]', async () => {
-  const agent = await newPlayer('gone-agent', 'aurora', 1);
-  const token = await tokenOf('gone-agent');
+test('the link of an agent with a closed or disabled account does not invite [AG-23]', async () => {
+  const agent = await createPlayer('gone-agent', 'aurora', 1);
+  const token = await logInForToken('gone-agent');
   const { code } = await ask(addInviteLink, { token, body: { name: '' } });
-  const db = databaseOf(env);
+  const db = openDatabase(env);
   const invites = async () => (await ask(affiliateCheck, { query: { code, domain: 'localhost' } })).success;
   const [past, future] = [Date.now() - 1_000, Date.now() + 60_000];
   for (const [state, until, invited] of [
@@ -151,7 +151,7 @@ test('the link of an agent whose account is closed, or disabled as long as it is
     await setAccountState(db, agent.id, state, until);
     expect(await invites(), `${state} ${until}`).toBe(invited);
   }
-  const body = { ...aurora('recruited'), affiliateCode: code };
+  const body = { ...buildAuroraForm('recruited'), affiliateCode: code };
   expect((await registerByName(body)).envelope.errorCode).toBe('invitation.code.invalid');
   const opened = async () =>
     env.DB.prepare('SELECT opened FROM affiliates WHERE code = ?1').bind(code).first<number>('opened');
@@ -159,39 +159,39 @@ test('the link of an agent whose account is closed, or disabled as long as it is
   expect(await opened()).toBe(0);
 });
 
-test('who registers by the link of a test agent is a test member [AG-23]', async () => {
-  const token = await tokenOf('test41');
+test('a registration by a test agent’s link is a test member [AG-23]', async () => {
+  const token = await logInForToken('test41');
   const { code } = await ask(addInviteLink, { token, body: { name: '' } });
-  const { envelope } = await registerByName({ ...aurora('bytestlink'), affiliateCode: code });
+  const { envelope } = await registerByName({ ...buildAuroraForm('bytestlink'), affiliateCode: code });
   expect(envelope.value).toMatchObject({ type: 40 });
 });
 
-test('the funnel of a link follows its accounts, whatever browsers forget [AG-23]', async () => {
-  const agent = await newPlayer('funnel-agent', 'aurora', 1);
-  const token = await tokenOf('funnel-agent');
+test('a link’s funnel follows its accounts, even if browser data is cleared [AG-23]', async () => {
+  const agent = await createPlayer('funnel-agent', 'aurora', 1);
+  const token = await logInForToken('funnel-agent');
   const { code } = await ask(addInviteLink, { token, body: { name: '' } });
   const [idle, paid, plays] = [
-    await newPlayer('funnel-idle', 'aurora', 0, agent.id),
-    await newPlayer('funnel-paid', 'aurora', 0, agent.id),
-    await newPlayer('funnel-plays', 'aurora', 0, agent.id),
+    await createPlayer('funnel-idle', 'aurora', 0, agent.id),
+    await createPlayer('funnel-paid', 'aurora', 0, agent.id),
+    await createPlayer('funnel-plays', 'aurora', 0, agent.id),
   ];
-  await newPlayer('funnel-other', 'aurora', 0, agent.id);
+  await createPlayer('funnel-other', 'aurora', 0, agent.id);
   for (const { id } of [idle, paid, plays])
     await env.DB.prepare('UPDATE accounts SET invite_code = ?1 WHERE id = ?2').bind(code, id).run();
-  for (const player of [paid, plays]) await move(player, 'deposit', 5_000, Date.now() - 5_000);
+  for (const player of [paid, plays]) await bookMovement(player, 'deposit', 5_000, Date.now() - 5_000);
   const nodeId = await env.DB.prepare(`SELECT node_id FROM games WHERE game_type = 'RNG'`).first<number>(
     'node_id',
   );
-  await played(plays, { nodeId: nodeId ?? 0, bet: 100, win: 0, at: Date.now() });
+  await addRound(plays, { nodeId: nodeId ?? 0, bet: 100, win: 0, at: Date.now() });
   await makeDays();
   const { list } = await ask(inviteLinks, { token });
   expect(list).toEqual([expect.objectContaining({ code, registered: 3, deposited: 2, betting: 1 })]);
 });
 
-test('a link is named, closed and opened again by its agent alone; a closed one invites nobody [AG-23]', async () => {
-  await newPlayer('close-agent', 'aurora', 1);
-  await newPlayer('close-other', 'aurora', 1);
-  const token = await tokenOf('close-agent');
+test('only its agent can rename, close and reopen a link; a closed one does not invite [AG-23]', async () => {
+  await createPlayer('close-agent', 'aurora', 1);
+  await createPlayer('close-other', 'aurora', 1);
+  const token = await logInForToken('close-agent');
   const { code } = await ask(addInviteLink, { token, body: { name: 'One' } });
   const invites = async () => (await ask(affiliateCheck, { query: { code, domain: 'localhost' } })).success;
   expect(await invites()).toBe(true);
@@ -200,7 +200,7 @@ test('a link is named, closed and opened again by its agent alone; a closed one 
   expect(await invites()).toBe(false);
   await ask(countInvitation, { body: { code } });
   const foreign = await call(changeInviteLink, {
-    token: await tokenOf('close-other'),
+    token: await logInForToken('close-other'),
     body: { code, name: 'Mine', closed: false },
   });
   expect(foreign.envelope.errorCode).toBe('not.found');
@@ -209,9 +209,9 @@ test('a link is named, closed and opened again by its agent alone; a closed one 
   expect(await invites()).toBe(true);
 });
 
-test('there are only so many links, made one by one or at once [AG-23]', async () => {
-  await newPlayer('many-agent', 'aurora', 1);
-  const token = await tokenOf('many-agent');
+test('the number of links is limited, also for concurrent requests [AG-23]', async () => {
+  await createPlayer('many-agent', 'aurora', 1);
+  const token = await logInForToken('many-agent');
   const body = { name: '' };
   for (let count = 3; count < linksMax; count++) await ask(addInviteLink, { token, body });
   const replies = await Promise.all(Array.from({ length: 6 }, () => call(addInviteLink, { token, body })));

@@ -6,17 +6,17 @@ import { addInviteLink } from '#contract/calls/agents/opening.ts';
 import { contractStatements, contractView } from '#contract/calls/contracts.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { agentRoles } from '#contract/values/customers.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { makeStatements } from '#platform/support/job-parts.ts';
 import { idempotent, newPayer, payerPaymentPassword } from '#platform/support/payer.ts';
-import { newPlayer } from '#platform/support/records.ts';
+import { createPlayer } from '#platform/support/records.ts';
 
 const isAgents = (roles: readonly number[]) => roles.every((role) => agentRoles.some((one) => one === role));
-/** Calls for agents alone. */
+/** Calls for agents only. */
 const calls = registry.filter(({ session, roles }) => session === 'required' && isAgents(roles));
 
-/** Calls that name nobody and nothing of anybody's: what they tell is the caller's own. */
-const ofTheCaller: readonly string[] = [
+/** Calls without a reference to other accounts; they return only the caller's own data. */
+const ownCalls: readonly string[] = [
   'agent.teamKpi',
   'agent.openingRules',
   'agent.open',
@@ -36,21 +36,25 @@ const ofTheCaller: readonly string[] = [
 ];
 
 type Input = { query?: Record<string, string | number>; body?: Record<string, unknown> };
-/** By call: what is another agent's, or about somebody in his team. */
+/** Input by call that refers to another agent's data or team. */
 const named: Record<string, Input> = {};
 type Outsider = { name: string; token: string; merchant: 'aurora' | 'harbour' };
 const outsiders: Outsider[] = [];
 
 beforeAll(async () => {
-  const low = await newPlayer('out-low', 'aurora', 0, 'aurora-agent1');
-  const below = await newPlayer('out-below', 'aurora', 1, 'aurora-agent1');
-  const beside = await newPlayer('out-beside', 'aurora', 1);
+  const low = await createPlayer('out-low', 'aurora', 0, 'aurora-agent1');
+  const below = await createPlayer('out-below', 'aurora', 1, 'aurora-agent1');
+  const beside = await createPlayer('out-beside', 'aurora', 1);
   outsiders.push(
-    { name: 'an agent beside', token: await tokenOf(beside.username), merchant: 'aurora' },
-    { name: 'an agent below', token: await tokenOf(below.username), merchant: 'aurora' },
-    { name: 'an agent of another merchant', token: await tokenOf('agent1', 'harbour'), merchant: 'harbour' },
+    { name: 'an agent beside', token: await logInForToken(beside.username), merchant: 'aurora' },
+    { name: 'an agent below', token: await logInForToken(below.username), merchant: 'aurora' },
+    {
+      name: 'an agent of another merchant',
+      token: await logInForToken('agent1', 'harbour'),
+      merchant: 'harbour',
+    },
   );
-  const token = await tokenOf('agent1');
+  const token = await logInForToken('agent1');
   await makeStatements();
   const { list } = await ask(contractStatements, { token, query: { kind: 'salary', side: 'earned' } });
   const { statementNo, endsAt } = list[0] ?? { statementNo: '', endsAt: '' };
@@ -87,16 +91,16 @@ beforeAll(async () => {
   } satisfies Record<string, Input>);
 });
 
-test('every call of agents names nobody, or is asked by outsiders here', () => {
-  const known = [...ofTheCaller, ...Object.keys(named)];
+test('every agent call takes no reference to others or is tested with outsiders here', () => {
+  const known = [...ownCalls, ...Object.keys(named)];
   expect(calls.map(({ key }) => key).toSorted()).toEqual(known.toSorted());
 });
 
-test.for(calls.filter(({ key }) => !ofTheCaller.includes(key)).map((of) => [of.key, of] as const))(
-  '%s tells an agent beside, below, or of another merchant nothing of a team that is not his',
+test.for(calls.filter(({ key }) => !ownCalls.includes(key)).map((of) => [of.key, of] as const))(
+  '%s reveals nothing of a foreign team to agents beside, below or of another merchant',
   async ([key, of]) => {
     for (const { name, token, merchant } of outsiders) {
-      // Where another merchant has the page off it says that first.
+      // If the other merchant has switched the page off, that error comes first.
       const refused = merchant === 'harbour' ? ['not.found', 'permission.denied'] : ['not.found'];
       const { envelope } = await call(of, { ...named[key], token, merchant, headers: idempotent() });
       expect(envelope.errorCode, name).toBeOneOf(refused);

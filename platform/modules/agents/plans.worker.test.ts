@@ -6,14 +6,14 @@ import { rebateStatement } from '#contract/calls/agents/rebates.ts';
 import { contractPart, contractStatements } from '#contract/calls/contracts.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { agentRoles } from '#contract/values/customers.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { toEnd } from '#platform/core/jobs/job.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { runAllParts } from '#platform/core/jobs/job.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
-import { plansOf } from '#platform/support/query-plans.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
+import { explainQueries } from '#platform/support/query-plans.ts';
 import { buyTicket } from '#platform/support/tickets.ts';
 
-/** Every read that is for agents alone. */
+/** Every read for agents only. */
 const reads = registry.filter(
   ({ session, roles, method }) =>
     method === 'GET' &&
@@ -21,10 +21,10 @@ const reads = registry.filter(
     roles.every((role) => agentRoles.some((one) => one === role)),
 );
 
-/** Steps that go through a table from end to end: not those through what the statement itself has put together. */
+/** Returns the steps that scan a whole table, without those over the statement's own intermediate results. */
 const wholeScans = (plan: readonly string[]): string[] =>
   plan.filter((step) => {
-    // Every call reads whose host it is, of which there are a few.
+    // Every call reads the merchant's hosts, of which there are few.
     if (step === 'SCAN hosts') return false;
     const name = /^SCAN (\S+)/.exec(step)?.[1];
     if (name === undefined || /^(CONSTANT|\(|2-ROW)/.test(name) || step.includes('VIRTUAL TABLE'))
@@ -35,13 +35,13 @@ const wholeScans = (plan: readonly string[]): string[] =>
 const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
 const [now, hour] = [Date.now(), 3_600_000];
 let token = '';
-/** What a call is asked for, where it does not do without. */
+/** Inputs of calls that require one. */
 const queries: Record<string, Record<string, string | number>[]> = {};
 
 beforeAll(async () => {
-  await toEnd(closeContracts, { db: databaseOf(env), merchant, now });
+  await runAllParts(closeContracts, { db: openDatabase(env), merchant, now });
   await buyTicket('aurora-rich1', { stakeMinor: 100, closes: [now - hour], at: now - 2 * hour });
-  token = await tokenOf('agent1');
+  token = await logInForToken('agent1');
   const { list } = await ask(contractStatements, { token, query: { kind: 'salary', side: 'earned' } });
   const { statementNo, startsAt } = list[0] ?? { statementNo: '', startsAt: '' };
   Object.assign(queries, {
@@ -69,13 +69,13 @@ beforeAll(async () => {
     [contractPart.key]: [
       { statementNo, startsAt },
       { statementNo, startsAt, before: '9.x' },
-      // Of an earlier day, what changed.
+      // Changes of an earlier day.
       { statementNo, startsAt: new Date(Date.parse(startsAt) - 3 * 86_400_000).toISOString() },
     ],
   });
 });
 
-test('no read of an agent’s writes anything, also where a draw of the team is over and waits for its job [AG-08][AG-13][AG-14][AG-16]', async () => {
+test('no read of an agent writes anything, even if a finished draw of the team waits for its job [AG-08][AG-13][AG-14][AG-16]', async () => {
   const writes: string[] = [];
   const noting = {
     prepare: (text: string) => {
@@ -94,8 +94,8 @@ test('no read of an agent’s writes anything, also where a draw of the team is 
   expect(writes).toEqual([]);
 });
 
-test.for(reads.map((of) => [of.key, of] as const))('%s reads no table from end to end', async ([key, of]) => {
-  const plans = await plansOf(async (_, DB) => {
+test.for(reads.map((of) => [of.key, of] as const))('%s scans no whole table', async ([key, of]) => {
+  const plans = await explainQueries(async (_, DB) => {
     for (const query of queries[key] ?? [{}]) {
       const { envelope } = await call(of, { token, query, variables: { DB } });
       expect(envelope.errorCode, `${key} ${JSON.stringify(query)}`).toBeOneOf([null, 'not.found']);

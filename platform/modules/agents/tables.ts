@@ -5,9 +5,9 @@ import { accountId, accounts } from '#platform/core/accounts/tables.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /**
- * Who is below whom: a row for each agent above an account. A trigger writes them as an account is opened by invitation
- * (`triggers.sql`). Nobody changes teams; by the first proof of its number an account leaves in which nobody paid in or
- * bet (`leaving.ts`).
+ * Team hierarchy: one row for each agent above an account. A trigger writes the rows when an account is opened by
+ * invitation (`triggers.sql`). Accounts never change teams. An account may only leave at the first proof of its number,
+ * if neither it nor its team has paid in or bet (`leaving.ts`).
  */
 export const teamLines = sqliteTable(
   'team_lines',
@@ -16,7 +16,7 @@ export const teamLines = sqliteTable(
       .notNull()
       .references(() => accounts.id),
     accountId: accountId(),
-    /** 1: invited by the agent himself. */
+    /** 1 if the agent invited the account directly. */
     depth: integer('depth').notNull(),
   },
   (table) => [
@@ -28,15 +28,14 @@ export const teamLines = sqliteTable(
 
 const accountDay = {
   accountId: accountId(),
-  /** Of the merchant's calendar, YYYY-MM-DD. */
+  /** YYYY-MM-DD in the merchant's calendar. */
   day: text('day').notNull(),
 };
 
 /**
- * What an account played on a day, by category, and what its team did: everybody below it, itself not included. Rounds
- * with real money that nobody can take back: a round of a game for the instant at which it was opened, a bet on a draw for
- * that at which it was decided (`final-bets.ts`); minor units of the merchant's currency. Made anew (`team-days.ts`),
- * never changed by hand.
+ * The play of an account and of its team (all accounts below it, not the account itself) on a day, by category. Amounts
+ * are in minor units of the merchant's currency. Only final rounds with real money count: a game round when it was
+ * opened, a bet on a draw when it was decided (`final-bets.ts`). Recomputed by `team-days.ts`, never changed by hand.
  */
 export const playDays = sqliteTable(
   'play_days',
@@ -57,15 +56,15 @@ export const playDays = sqliteTable(
 );
 
 /**
- * What an account paid in, took out and was given on a day, and its team; as the records reckon it. Minor units of the
- * merchant's currency. Made from the ledger (`team-days.ts`), never changed by hand.
+ * Deposits, withdrawals and bonuses of an account and its team on a day, by the same rules as the records. Minor units
+ * of the merchant's currency. Computed from the ledger (`team-days.ts`), never changed by hand.
  */
 export const moneyDays = sqliteTable(
   'money_days',
   {
     ...accountDay,
     depositMinor: integer('deposit_minor').notNull().default(0),
-    /** Less what came back. */
+    /** Excludes returned amounts. */
     withdrawalMinor: integer('withdrawal_minor').notNull().default(0),
     bonusMinor: integer('bonus_minor').notNull().default(0),
     rebateMinor: integer('rebate_minor').notNull().default(0),
@@ -81,8 +80,8 @@ export const moneyDays = sqliteTable(
 );
 
 /**
- * Accounts of which something happened since their days were made. Triggers on rounds and the ledger write them; a
- * quarter of an hour lies within one day of every time zone.
+ * Accounts whose days must be recomputed because something happened. Triggers on rounds and the ledger write the rows.
+ * Rows are marked by the quarter of an hour, because it never spans two days in any time zone.
  */
 export const staleDays = sqliteTable(
   'stale_days',
@@ -96,9 +95,9 @@ export const staleDays = sqliteTable(
 );
 
 /**
- * What became of rounds after the hour in which they were opened, or what was reported of them only then: by how much bets
- * and wins changed, minor units. Triggers on `rounds` write them, nobody changes them; so that what a contract counts late
- * opens to what changed (`late-changes.ts`).
+ * Changes to a round's bet and win after the hour in which the round was opened, in minor units. The first report of a
+ * round after that hour counts as a change too. Triggers on `rounds` write the rows, which never change. They explain
+ * what a contract counts late (`late-changes.ts`).
  */
 export const lateChanges = sqliteTable(
   'late_changes',
@@ -106,12 +105,15 @@ export const lateChanges = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     accountId: accountId(),
     roundId: text('round_id').notNull(),
-    /** When the round was opened: the instant for which it counts. */
+    /** When the round was opened: the instant that the change counts for. */
     openedAt: integer('opened_at').notNull(),
     betMinor: integer('bet_minor').notNull(),
     winMinor: integer('win_minor').notNull(),
     at: integer('at').notNull(),
-    /** A number that rises with each making of days: from that one on the account's day has it. Null: not yet. */
+    /**
+     * The run of the day computation that first included the change; run numbers only increase. Null if no run has
+     * included it yet.
+     */
     madeIn: integer('made_in'),
   },
   (table) => [
@@ -120,7 +122,7 @@ export const lateChanges = sqliteTable(
   ],
 );
 
-/** What an agent noted about somebody in his team; nobody else sees it. */
+/** An agent's note about an account in their team. Only the agent sees it. */
 export const downlineNotes = sqliteTable(
   'downline_notes',
   {
@@ -134,22 +136,25 @@ export const downlineNotes = sqliteTable(
   (table) => [primaryKey({ columns: [table.agentId, table.accountId] })],
 );
 
-/** What agents may send down their teams; without a row for its currency nothing. Amounts in minor units. */
+/**
+ * Limits for transfers from agents to their teams, in minor units. A merchant without a row for its currency allows no
+ * transfers.
+ */
 export const teamTransferRules = sqliteTable(
   'team_transfer_rules',
   {
     merchantCode: merchantCode(),
     currency: text('currency').notNull(),
-    /** Of one transfer. */
+    /** Limits of a single transfer. */
     minMinor: integer('min_minor').notNull(),
     maxMinor: integer('max_minor').notNull(),
-    /** Of one agent, on a day of the merchant's; what he put up in envelopes counts too. */
+    /** Limit of one agent per day of the merchant. Team envelopes count too. */
     perDayMinor: integer('per_day_minor').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.currency] })],
 );
 
-/** Money that agents sent to somebody in their teams; the ledger has it under the number. */
+/** Transfers from agents to accounts in their teams. The ledger books each under its order number. */
 export const teamTransfers = sqliteTable(
   'team_transfers',
   {
@@ -158,7 +163,10 @@ export const teamTransfers = sqliteTable(
       .notNull()
       .references(() => accounts.id),
     accountId: accountId(),
-    /** The agent's first, second, …: of two at once, by what was true before both, one is refused. */
+    /**
+     * Number of the transfer among the agent's transfers, from 1. Two concurrent transfers that were checked against
+     * the same state have the same number, so one of them is refused.
+     */
     ordinal: integer('ordinal').notNull(),
     currency: text('currency').notNull(),
     amountMinor: integer('amount_minor').notNull(),
@@ -171,19 +179,19 @@ export const teamTransfers = sqliteTable(
   ],
 );
 
-/** Codes that agents invite with, upper case: one for each link. */
+/** The codes of agents' invite links, upper case, one for each link. */
 export const affiliates = sqliteTable(
   'affiliates',
   {
     merchantCode: merchantCode(),
     code: text('code').notNull(),
     accountId: accountId(),
-    /** What the agent calls the link; empty: nothing. */
+    /** The agent's name for the link. Empty if there is none. */
     name: text('name').notNull().default(''),
     createdAt: integer('created_at').notNull().default(0),
-    /** Since when nobody registers by it; null: it is open. */
+    /** Since when the link accepts no registrations. Null if it is open. */
     closedAt: integer('closed_at'),
-    /** How often it was opened, once a network and day; a trigger on `link_visits` counts. */
+    /** Number of visits, at most one per network and day. A trigger on `link_visits` counts them. */
     opened: integer('opened').notNull().default(0),
   },
   (table) => [
@@ -193,14 +201,14 @@ export const affiliates = sqliteTable(
 );
 
 /**
- * From which networks a link was opened today, as keyed digests that tell nobody which: only so that each counts once. The
- * night deletes those of days before.
+ * Today's visits of a link by network, so that each network counts once. Networks are stored as keyed digests, which do
+ * not reveal them. The nightly job deletes rows of earlier days.
  */
 export const linkVisits = sqliteTable(
   'link_visits',
   {
     merchantCode: merchantCode(),
-    /** YYYY-MM-DD of the merchant's calendar. */
+    /** YYYY-MM-DD in the merchant's calendar. */
     day: text('day').notNull(),
     code: text('code').notNull(),
     visitor: text('visitor').notNull(),

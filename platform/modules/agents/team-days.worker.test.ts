@@ -7,21 +7,21 @@ import { rebateIncome } from '#contract/calls/agents/rebates.ts';
 import { teamKpi } from '#contract/calls/agents/team.ts';
 import { contractStatements, contractView } from '#contract/calls/contracts.ts';
 import { contractKinds } from '#contract/values/contracts/terms.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import type { JobPart } from '#platform/core/jobs/job.ts';
 import { proveTeamDays } from '#platform/modules/agents/team-days-proof.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
-import { ask, tokenOf } from '#platform/support/client.ts';
-import { dayFaults, makeDays } from '#platform/support/job-parts.ts';
+import { ask, logInForToken } from '#platform/support/client.ts';
+import { listTeamDayFaults, makeDays } from '#platform/support/job-parts.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
-import { plansOf } from '#platform/support/query-plans.ts';
-import { move, newPlayer, played } from '#platform/support/records.ts';
+import { explainQueries } from '#platform/support/query-plans.ts';
+import { bookMovement, createPlayer, addRound } from '#platform/support/records.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 // New York's day begins at 05:00 UTC in winter.
 const merchant = { merchantCode: 'aurora', timeZone: 'America/New_York', currency: 'USD' };
 const day = Date.parse('2026-03-02T05:00:00Z');
-/** The night after it. */
+/** The night after that day. */
 const night = day + 27 * 3_600_000;
 
 type Days = {
@@ -32,7 +32,7 @@ type Days = {
   teamBet: number;
   teamWin: number;
 };
-const playOf = async (accountId: string, on = '2026-03-02') =>
+const readPlayDay = async (accountId: string, on = '2026-03-02') =>
   db.$client
     .prepare(
       `SELECT sum(rounds) AS rounds, sum(bet_minor) AS bet, sum(win_minor) AS win, sum(team_rounds) AS teamRounds,
@@ -41,10 +41,10 @@ const playOf = async (accountId: string, on = '2026-03-02') =>
     .bind(accountId, on)
     .first<Days>();
 
-/** A player with money that came in long before. */
-async function rich(name: string, invitedBy: string | null = null) {
-  const player = await newPlayer(name, 'aurora', 0, invitedBy);
-  await move(player, 'deposit', 100_000, day - 100 * 86_400_000);
+/** Creates a player whose money was deposited long before. */
+async function newRichPlayer(name: string, invitedBy: string | null = null) {
+  const player = await createPlayer(name, 'aurora', 0, invitedBy);
+  await bookMovement(player, 'deposit', 100_000, day - 100 * 86_400_000);
   return player;
 }
 
@@ -58,19 +58,19 @@ const mark = (quarter: number, accountId: string) =>
 
 beforeAll(() => makeDays(merchant));
 
-test('what a member plays counts for every agent above him, by his merchant’s day [AG-22]', async () => {
-  const top = await newPlayer('days-top');
-  const middle = await rich('days-middle', top.id);
-  const low = await rich('days-low', middle.id);
-  const stranger = await rich('days-stranger');
+test('what a member plays counts for every agent above, by the merchant’s day [AG-22]', async () => {
+  const top = await createPlayer('days-top');
+  const middle = await newRichPlayer('days-middle', top.id);
+  const low = await newRichPlayer('days-low', middle.id);
+  const stranger = await newRichPlayer('days-stranger');
   const nodeId = await node('RNG');
-  await played(low, { nodeId, bet: 1_000, win: 400, at: day });
-  await played(middle, { nodeId, bet: 300, win: 0, at: day + 3_600_000 });
-  await played(low, { nodeId, bet: 70, win: 0, at: day - 1 });
-  await played(stranger, { nodeId, bet: 5_000, win: 0, at: day });
-  await move(low, 'deposit', 2_000, day);
+  await addRound(low, { nodeId, bet: 1_000, win: 400, at: day });
+  await addRound(middle, { nodeId, bet: 300, win: 0, at: day + 3_600_000 });
+  await addRound(low, { nodeId, bet: 70, win: 0, at: day - 1 });
+  await addRound(stranger, { nodeId, bet: 5_000, win: 0, at: day });
+  await bookMovement(low, 'deposit', 2_000, day);
   await makeDays(merchant);
-  expect(await playOf(low.id)).toEqual({
+  expect(await readPlayDay(low.id)).toEqual({
     rounds: 1,
     bet: 1_000,
     win: 400,
@@ -78,8 +78,8 @@ test('what a member plays counts for every agent above him, by his merchant’s 
     teamBet: 0,
     teamWin: 0,
   });
-  expect(await playOf(low.id, '2026-03-01')).toMatchObject({ rounds: 1, bet: 70 });
-  expect(await playOf(middle.id)).toEqual({
+  expect(await readPlayDay(low.id, '2026-03-01')).toMatchObject({ rounds: 1, bet: 70 });
+  expect(await readPlayDay(middle.id)).toEqual({
     rounds: 1,
     bet: 300,
     win: 0,
@@ -87,105 +87,105 @@ test('what a member plays counts for every agent above him, by his merchant’s 
     teamBet: 1_000,
     teamWin: 400,
   });
-  expect(await playOf(top.id)).toMatchObject({ rounds: 0, teamRounds: 2, teamBet: 1_300, teamWin: 400 });
+  expect(await readPlayDay(top.id)).toMatchObject({ rounds: 0, teamRounds: 2, teamBet: 1_300, teamWin: 400 });
   const money = await env.DB.prepare('SELECT * FROM money_days WHERE account_id = ?1 AND day = ?2')
     .bind(top.id, '2026-03-02')
     .first();
   expect(money).toMatchObject({ day: '2026-03-02', deposit_minor: 0, team_deposit_minor: 2_000 });
-  expect(await dayFaults(merchant, night)).toEqual([]);
+  expect(await listTeamDayFaults(merchant, night)).toEqual([]);
 });
 
 test('a round that changes afterwards changes its day [AG-26]', async () => {
-  const top = await newPlayer('late-top');
-  const low = await rich('late-low', top.id);
-  const id = await played(low, { nodeId: await node('LIVE'), bet: 500, win: 0, at: day });
+  const top = await createPlayer('late-top');
+  const low = await newRichPlayer('late-low', top.id);
+  const id = await addRound(low, { nodeId: await node('LIVE'), bet: 500, win: 0, at: day });
   await makeDays(merchant);
   await env.DB.prepare('UPDATE rounds SET win_minor = 900 WHERE id = ?1').bind(id).run();
   await makeDays(merchant);
-  expect(await playOf(top.id)).toMatchObject({ teamBet: 500, teamWin: 900 });
+  expect(await readPlayDay(top.id)).toMatchObject({ teamBet: 500, teamWin: 900 });
 });
 
-test('a wrong figure is found, of an account and of a team', async () => {
-  const top = await newPlayer('wrong-top');
-  const low = await rich('wrong-low', top.id);
-  await played(low, { nodeId: await node('FISH'), bet: 500, win: 0, at: day });
+test('a wrong figure of an account or a team is found', async () => {
+  const top = await createPlayer('wrong-top');
+  const low = await newRichPlayer('wrong-low', top.id);
+  await addRound(low, { nodeId: await node('FISH'), bet: 500, win: 0, at: day });
   await makeDays(merchant);
   const change = (column: string, id: string, by: number) =>
     env.DB.prepare(`UPDATE play_days SET ${column} = ${column} + ?1 WHERE account_id = ?2`)
       .bind(by, id)
       .run();
   await change('bet_minor', low.id, 1);
-  expect(await dayFaults(merchant, night)).toEqual(
+  expect(await listTeamDayFaults(merchant, night)).toEqual(
     expect.arrayContaining([`rounds of ${low.id} on 2026-03-02`, `team rounds of ${top.id} on 2026-03-02`]),
   );
   await change('bet_minor', low.id, -1);
   await env.DB.prepare('DELETE FROM play_days WHERE account_id = ?1').bind(top.id).run();
-  expect(await dayFaults(merchant, night)).toEqual([`team rounds of ${top.id} on 2026-03-02`]);
+  expect(await listTeamDayFaults(merchant, night)).toEqual([`team rounds of ${top.id} on 2026-03-02`]);
   await env.DB.prepare(`INSERT INTO stale_days VALUES ('aurora', ?1, ?2)`)
     .bind(day / 900_000, low.id)
     .run();
   await makeDays(merchant);
-  expect(await dayFaults(merchant, night)).toEqual([]);
+  expect(await listTeamDayFaults(merchant, night)).toEqual([]);
 });
 
-test('nobody changes teams', async () => {
-  const top = await newPlayer('kept-top');
-  const low = await rich('kept-low', top.id);
+test('no account changes teams', async () => {
+  const top = await createPlayer('kept-top');
+  const low = await newRichPlayer('kept-low', top.id);
   const change = env.DB.prepare(`UPDATE accounts SET invited_by = NULL WHERE id = ?1`).bind(low.id);
   await expect(change.run()).rejects.toThrow('nobody changes teams');
 });
 
-test('days are made by indexes alone', async () => {
-  const low = await rich('plan-low', (await newPlayer('plan-top')).id);
-  await played(low, { nodeId: await node('RNG'), bet: 500, win: 0, at: day });
-  const plans = await plansOf((over) => makeDays(merchant, over));
+test('days are computed with indexes only', async () => {
+  const low = await newRichPlayer('plan-low', (await createPlayer('plan-top')).id);
+  await addRound(low, { nodeId: await node('RNG'), bet: 500, win: 0, at: day });
+  const plans = await explainQueries((over) => makeDays(merchant, over));
   const scans = plans.flat().filter((step) => /^SCAN (?!own$|agent$|whose$|bet$|\(|CONSTANT)/.test(step));
   expect(plans.length).toBeGreaterThan(5);
   expect(scans).toEqual([]);
 });
 
-test('a busy site is proved too: what is marked is passed over, of that account and day alone', async () => {
-  const top = await newPlayer('busy-top');
-  const [quiet, busy] = [await rich('busy-quiet', top.id), await rich('busy-busy', top.id)];
+test('a busy site is checked too: only the marked account and day are skipped', async () => {
+  const top = await createPlayer('busy-top');
+  const [quiet, busy] = [await newRichPlayer('busy-quiet', top.id), await newRichPlayer('busy-busy', top.id)];
   const nodeId = await node('RNG');
-  for (const player of [quiet, busy]) await played(player, { nodeId, bet: 500, win: 0, at: day });
+  for (const player of [quiet, busy]) await addRound(player, { nodeId, bet: 500, win: 0, at: day });
   await makeDays(merchant);
-  // Somebody plays at every moment, also as the proof runs.
-  await played(busy, { nodeId, bet: 70, win: 0, at: day + 3_600_000 });
-  expect(await dayFaults(merchant, night)).toEqual([]);
+  // Someone plays at every moment, even while the check runs.
+  await addRound(busy, { nodeId, bet: 70, win: 0, at: day + 3_600_000 });
+  expect(await listTeamDayFaults(merchant, night)).toEqual([]);
   const change = (column: string, id: string, by: number) =>
     env.DB.prepare(`UPDATE play_days SET ${column} = ${column} + ?1 WHERE account_id = ?2`)
       .bind(by, id)
       .run();
   await change('team_bet_minor', top.id, 5);
   await change('bet_minor', quiet.id, 1);
-  expect(await dayFaults(merchant, night)).toEqual([
+  expect(await listTeamDayFaults(merchant, night)).toEqual([
     `rounds of ${quiet.id} on 2026-03-02`,
     `team rounds of ${top.id} on 2026-03-02`,
   ]);
   await mark(day / 900_000, quiet.id);
   await makeDays(merchant);
-  expect(await dayFaults(merchant, night)).toEqual([]);
+  expect(await listTeamDayFaults(merchant, night)).toEqual([]);
 });
 
-test('a night proves the last seven days and every 28th before them, so that each is proved in four weeks', async () => {
-  const top = await newPlayer('turn-top');
-  const low = await rich('turn-low', top.id);
-  await played(low, { nodeId: await node('RNG'), bet: 500, win: 0, at: day });
+test('a night checks the last seven days and every 28th before them, so each day is checked within four weeks', async () => {
+  const top = await createPlayer('turn-top');
+  const low = await newRichPlayer('turn-low', top.id);
+  await addRound(low, { nodeId: await node('RNG'), bet: 500, win: 0, at: day });
   await makeDays(merchant);
   await env.DB.prepare('UPDATE play_days SET team_bet_minor = 1 WHERE account_id = ?1').bind(top.id).run();
   const found: number[] = [];
   for (let later = 1; later <= 56; later++)
-    if ((await dayFaults(merchant, day + later * 86_400_000)).length) found.push(later);
+    if ((await listTeamDayFaults(merchant, day + later * 86_400_000)).length) found.push(later);
   expect(found).toEqual([1, 2, 3, 4, 5, 6, 7, 28, 56]);
   await mark(day / 900_000, low.id);
   await makeDays(merchant);
 });
 
-/** The queries of each part of a job. */
-async function queriesOfParts(part: JobPart, now: number): Promise<number[]> {
+/** Runs a job and returns the number of queries in each of its parts. */
+async function countQueriesOfEachPart(part: JobPart, now: number): Promise<number[]> {
   let asked = 0;
-  const over = databaseOf(env, { logQuery: () => void asked++ });
+  const over = openDatabase(env, { logQuery: () => void asked++ });
   const parts: number[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
     const before = asked;
@@ -195,21 +195,21 @@ async function queriesOfParts(part: JobPart, now: number): Promise<number[]> {
   return parts;
 }
 
-test('days are made and proved in parts, of which none asks for more than an invocation may', async () => {
-  const low = await rich('parts-low', (await newPlayer('parts-top')).id);
+test('days are computed and checked in parts that stay within the query limit of an invocation', async () => {
+  const low = await newRichPlayer('parts-low', (await createPlayer('parts-top')).id);
   for (let back = 0; back < 50; back++) await mark(day / 900_000 - back * 96, low.id);
-  const made = await queriesOfParts(refreshTeamDays, night);
+  const made = await countQueriesOfEachPart(refreshTeamDays, night);
   expect(made.length).toBeGreaterThan(2);
   expect(Math.max(...made)).toBeLessThan(400);
   expect(await env.DB.prepare(`SELECT 1 FROM stale_days WHERE merchant_code = 'aurora'`).first()).toBeNull();
-  const proved = await queriesOfParts(proveTeamDays, night + 500 * 86_400_000);
+  const proved = await countQueriesOfEachPart(proveTeamDays, night + 500 * 86_400_000);
   expect(proved.length).toBeGreaterThan(1);
   expect(Math.max(...proved)).toBeLessThan(400);
 });
 
-test('who looks at figures writes nothing: what is marked waits for the job of the minute [AG-08][AG-13][AG-14][AG-16]', async () => {
-  const player = await newPlayer('look-low', 'aurora', 0, 'aurora-agent1');
-  const token = await tokenOf('agent1');
+test('reading figures writes nothing: marks wait for the minutely job [AG-08][AG-13][AG-14][AG-16]', async () => {
+  const player = await createPlayer('look-low', 'aurora', 0, 'aurora-agent1');
+  const token = await logInForToken('agent1');
   await makeDays();
   await mark(day / 900_000, player.id);
   const today = new Date().toISOString().slice(0, 10);

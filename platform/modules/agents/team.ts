@@ -3,20 +3,26 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Downline } from '#contract/calls/agents/team.ts';
 import { agentRoles, type CustomerType } from '#contract/values/customers.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { takesMoney } from '#platform/core/accounts/account-states.ts';
+import { canReceiveMoney } from '#platform/core/accounts/account-states.ts';
 import { isOnline } from '#platform/core/accounts/sessions.ts';
 import type { Span } from '#platform/core/clock/days.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { cashOf } from '#platform/core/ledger/ledger.ts';
+import { cashBalanceSql } from '#platform/core/ledger/ledger.ts';
 import { downlineNotes, teamLines } from '#platform/modules/agents/tables.ts';
 
-// Who is in a team. Each list and each count is one statement over the lines of the team, and reads of it no more than
-// the page: lists by `accounts_by_inviter` or `accounts_by_username`, counts by the lines of the agent.
+// Queries of team members. Each list and each count is one statement over the team's lines and reads no more rows than
+// the page. Lists use `accounts_by_inviter` or `accounts_by_username`; counts use the agent's lines.
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
 
-/** How many levels an account is below an agent; null when it is not in his team. Nobody is below himself. */
-export async function depthBelow(db: Database, agentId: string, accountId: string): Promise<number | null> {
+/**
+ * Finds how many levels an account is below an agent. Null if it is not in the agent's team, or is the agent itself.
+ */
+export async function findDepthBelow(
+  db: Database,
+  agentId: string,
+  accountId: string,
+): Promise<number | null> {
   const line = await db
     .select({ depth: teamLines.depth })
     .from(teamLines)
@@ -25,12 +31,12 @@ export async function depthBelow(db: Database, agentId: string, accountId: strin
   return line?.depth ?? null;
 }
 
-/** The query of all accounts below an agent, one column. */
-export const teamOf = (agentId: string): SQL =>
+/** Returns the query of all accounts below an agent, with one column. */
+export const teamAccountsQuery = (agentId: string): SQL =>
   sql`select account_id from team_lines where ancestor_id = ${agentId}`;
 
-/** The agents whom an agent invited himself, by name. */
-export const directAgents = (db: Database, agentId: string) =>
+/** Lists the agents that an agent invited directly, by name. */
+export const listDirectAgents = (db: Database, agentId: string) =>
   db.all<{ id: string; username: string; nickname: string | null }>(sql`
     select id, username, nickname from accounts
     where invited_by = ${agentId} and type in (select value from json_each(${JSON.stringify(agentRoles)}))
@@ -48,25 +54,25 @@ type Row = {
 };
 
 const columns = (currency: string): SQL => sql`one.id, one.username as account, one.type, line.depth as level,
-  ${cashOf(sql`one.id`, currency)} as balance, one.created_at as registeredAt, one.last_login_at as lastLoginAt,
+  ${cashBalanceSql(sql`one.id`, currency)} as balance, one.created_at as registeredAt, one.last_login_at as lastLoginAt,
   (select count(*) from team_lines as below where below.ancestor_id = one.id) as teamCount`;
 
-const instant = (at: number): string => new Date(at).toISOString();
-const wireRow = ({ registeredAt, lastLoginAt, ...row }: Row): Downline => ({
+const toIsoString = (at: number): string => new Date(at).toISOString();
+const toWireRow = ({ registeredAt, lastLoginAt, ...row }: Row): Downline => ({
   ...row,
-  registeredAt: instant(registeredAt),
-  lastLoginAt: lastLoginAt === null ? null : instant(lastLoginAt),
+  registeredAt: toIsoString(registeredAt),
+  lastLoginAt: lastLoginAt === null ? null : toIsoString(lastLoginAt),
 });
 
 type Page = { list: Downline[]; next: string | null };
-/** One row more than a page says whether there is another. */
-const pageOf = (rows: readonly Row[], size: number, cursor: (row: Row) => string): Page => {
+/** Cuts rows to a page. The caller reads one row more than `size`, which shows whether there is a next page. */
+const toPage = (rows: readonly Row[], size: number, cursor: (row: Row) => string): Page => {
   const last = rows.length > size ? rows[size - 1] : undefined;
-  return { list: rows.slice(0, size).map(wireRow), next: last ? cursor(last) : null };
+  return { list: rows.slice(0, size).map(toWireRow), next: last ? cursor(last) : null };
 };
 
-/** Whom an account in the team, or the agent himself, has invited; the newest first. */
-export async function levelPage(
+/** Reads a page of the accounts that an agent, or an account in the team, has invited, newest first. */
+export async function readLevelPage(
   db: Database,
   { currency }: Merchant,
   { agentId, parentId }: { agentId: string; parentId: string },
@@ -80,11 +86,11 @@ export async function levelPage(
     cross join team_lines as line on line.ancestor_id = ${agentId} and line.account_id = one.id
     where one.invited_by = ${parentId} and ${older}
     order by one.created_at desc, one.id desc limit ${size + 1}`);
-  return pageOf(rows, size, (row) => `${row.registeredAt}.${row.id}`);
+  return toPage(rows, size, (row) => `${row.registeredAt}.${row.id}`);
 }
 
-/** Everybody below an agent whose account begins with a text, lower case, by name. */
-export async function searchPage(
+/** Reads a page of the accounts below an agent whose user name begins with a text (lower case), sorted by user name. */
+export async function searchTeam(
   db: Database,
   { merchantCode, currency }: Merchant,
   agentId: string,
@@ -98,11 +104,11 @@ export async function searchPage(
     where one.merchant_code = ${merchantCode} and one.username >= ${text} and one.username < ${`${text}\u{10FFFF}`}
       and ${since}
     order by one.username limit ${size + 1}`);
-  return pageOf(rows, size, (row) => `~${row.account}`);
+  return toPage(rows, size, (row) => `~${row.account}`);
 }
 
-/** The accounts on the way from an agent down to one below him, that one last. */
-export async function pathTo(db: Database, agentId: string, accountId: string) {
+/** Reads the accounts on the path from an agent down to an account, which comes last. */
+export async function readPathTo(db: Database, agentId: string, accountId: string) {
   const rows = await db.all<{ id: string; account: string }>(sql`
     select one.id, one.username as account, way.depth as above from team_lines as way
       cross join team_lines as line on line.ancestor_id = ${agentId} and line.account_id = way.ancestor_id
@@ -113,8 +119,11 @@ export async function pathTo(db: Database, agentId: string, accountId: string) {
   return rows.map(({ id, account }) => ({ id, account }));
 }
 
-/** One of a team, with what its agent noted and whether money can be sent there; undefined for who is not below him. */
-export async function downlineOf(
+/**
+ * Finds an account of the team with the agent's note and whether it can receive money. Undefined if it is not below the
+ * agent.
+ */
+export async function findDownline(
   db: Database,
   { currency }: Merchant,
   agentId: string,
@@ -122,18 +131,18 @@ export async function downlineOf(
   now: number,
 ) {
   const rows = await db.all<Row & { mayReceive: number; note: string }>(sql`select ${columns(currency)},
-      ${takesMoney(accountId, now)} as mayReceive,
+      ${canReceiveMoney(accountId, now)} as mayReceive,
       coalesce((select note from downline_notes where agent_id = ${agentId} and account_id = one.id), '') as note
     from team_lines as line cross join accounts as one on one.id = line.account_id
     where line.ancestor_id = ${agentId} and line.account_id = ${accountId}`);
   const [found] = rows;
   if (!found) return undefined;
   const { mayReceive, note, ...row } = found;
-  return { ...wireRow(row), mayReceive: mayReceive === 1, note };
+  return { ...toWireRow(row), mayReceive: mayReceive === 1, note };
 }
 
-/** Keeps a note; an empty one deletes it. */
-export async function keepNote(
+/** Saves a note. An empty text deletes it. */
+export async function saveNote(
   db: Database,
   agentId: string,
   accountId: string,
@@ -155,14 +164,14 @@ export async function keepNote(
     });
 }
 
-/** What an agent has noted, the newest first. */
-export const notesBy = (db: Database, agentId: string, most: number) =>
+/** Lists an agent's notes, newest first. */
+export const listNotesBy = (db: Database, agentId: string, most: number) =>
   db.all<{ account: string; note: string; at: number }>(sql`select one.username as account, kept.note, kept.at
     from downline_notes as kept cross join accounts as one on one.id = kept.account_id
     where kept.agent_id = ${agentId} order by kept.at desc limit ${most}`);
 
-/** The statements that delete what was noted about an account, and by it. */
-export const deleteNotesOf = (db: Database, accountId: string) => [
+/** Builds the statements that delete the notes about an account and those it wrote. */
+export const buildNoteDeletions = (db: Database, accountId: string) => [
   db.delete(downlineNotes).where(eq(downlineNotes.accountId, accountId)),
   db.delete(downlineNotes).where(eq(downlineNotes.agentId, accountId)),
 ];
@@ -180,8 +189,8 @@ type Counts = {
 };
 type Sums = Record<'bet' | 'win' | 'deposit' | 'withdrawal' | 'bonus', number>;
 
-/** What a team did within days, as its days of play and money have it; minor units. */
-export async function teamFooter(
+/** Reads a team's sums over a range of days from its play and money days, in minor units. */
+export async function readTeamFooter(
   db: Database,
   { currency }: Merchant,
   agentId: string,
@@ -199,7 +208,7 @@ export async function teamFooter(
         coalesce(sum(${isOnline(sql`one.id`, now)}), 0) as online,
         coalesce(sum(${did(sql`play_days`, sql`own.rounds`)}), 0) as betting,
         coalesce(sum(${did(sql`money_days`, sql`own.deposit_minor`)}), 0) as deposited,
-        coalesce(sum(${cashOf(sql`one.id`, currency)}), 0) as balance
+        coalesce(sum(${cashBalanceSql(sql`one.id`, currency)}), 0) as balance
       from team_lines as line cross join accounts as one on one.id = line.account_id
       where line.ancestor_id = ${agentId}`),
     db.get<Sums>(sql`select played.bet, played.win, moved.deposit, moved.withdrawal, moved.bonus from

@@ -5,25 +5,25 @@ import { downline, downlines, noteDownline, teamKpi } from '#contract/calls/agen
 import { login } from '#contract/calls/identity/login.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
-import { zoneOf } from '#demo/seed/merchants.ts';
+import { getTimeZone } from '#demo/seed/merchants.ts';
 import { dayIn } from '#platform/core/clock/days.ts';
-import { searchPage, levelPage } from '#platform/modules/agents/team.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { searchTeam, readLevelPage } from '#platform/modules/agents/team.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { makeDays } from '#platform/support/job-parts.ts';
-import { plansOf } from '#platform/support/query-plans.ts';
-import { move, newPlayer, played } from '#platform/support/records.ts';
+import { explainQueries } from '#platform/support/query-plans.ts';
+import { bookMovement, createPlayer, addRound } from '#platform/support/records.ts';
 
 const aurora = { merchantCode: 'aurora', currency: 'USD' };
-const zone = zoneOf('aurora');
+const zone = getTimeZone('aurora');
 
-test('the agents’ side lets agents in, and nobody else, after the password is right [AU-30]', async () => {
+test('the agents’ side admits only agents, after the password is checked [AU-30]', async () => {
   const enter = (username: string, password = demoPassword) =>
     call(login, { body: { type: 'username', username, password, side: 'agent' } });
   for (const agent of ['agent1', 'master1', 'test41', 'test42'])
     expect((await enter(agent)).envelope.success, agent).toBe(true);
   for (const other of ['member1', 'test40'])
     expect((await enter(other)).envelope.errorCode, other).toBe('permission.denied');
-  // Who does not know the password learns nothing.
+  // Without the right password, the reply does not reveal the type of account.
   expect((await enter('member1', 'Wrong9999')).envelope.errorCode).toBe('account.password.wrong');
   const opened = await env.DB.prepare(
     `SELECT count(*) AS sessions FROM sessions WHERE account_id = 'aurora-member1'`,
@@ -31,22 +31,22 @@ test('the agents’ side lets agents in, and nobody else, after the password is 
   expect(opened).toBe(0);
 });
 
-test('the counters of a day are of the whole team, and of nobody beside it [AG-07] [AG-08]', async () => {
-  const top = await newPlayer('kpi-top', 'aurora', 2);
-  const agent = await newPlayer('kpi-agent', 'aurora', 1, top.id);
-  const low = await newPlayer('kpi-low', 'aurora', 0, agent.id);
-  await newPlayer('kpi-idle', 'aurora', 0, agent.id);
-  const stranger = await newPlayer('kpi-stranger');
+test('the counters of a day cover the whole team and no other account [AG-07] [AG-08]', async () => {
+  const top = await createPlayer('kpi-top', 'aurora', 2);
+  const agent = await createPlayer('kpi-agent', 'aurora', 1, top.id);
+  const low = await createPlayer('kpi-low', 'aurora', 0, agent.id);
+  await createPlayer('kpi-idle', 'aurora', 0, agent.id);
+  const stranger = await createPlayer('kpi-stranger');
   const now = Date.now();
-  for (const player of [low, stranger]) await move(player, 'deposit', 9_000, now - 1_000);
+  for (const player of [low, stranger]) await bookMovement(player, 'deposit', 9_000, now - 1_000);
   const node = await env.DB.prepare(`SELECT node_id FROM games WHERE game_type = 'RNG'`).first<number>(
     'node_id',
   );
   for (const player of [low, stranger])
-    await played(player, { nodeId: node ?? 0, bet: 700, win: 200, at: now });
+    await addRound(player, { nodeId: node ?? 0, bet: 700, win: 200, at: now });
   await env.DB.prepare(`UPDATE accounts SET created_at = ?1 WHERE id = ?2`).bind(now, low.id).run();
-  for (const name of ['kpi-low', 'kpi-stranger']) await tokenOf(name);
-  const token = await tokenOf('kpi-top');
+  for (const name of ['kpi-low', 'kpi-stranger']) await logInForToken(name);
+  const token = await logInForToken('kpi-top');
   await makeDays();
   const today = dayIn(zone, now);
   const { footer, list } = await ask(teamKpi, {
@@ -69,7 +69,7 @@ test('the counters of a day are of the whole team, and of nobody beside it [AG-0
     teamWin: 200,
     teamNet: -500,
   });
-  // Years before, nothing of it was.
+  // Years earlier, all counters are zero.
   const before = await ask(teamKpi, {
     token,
     query: { startDate: '2020-01-01', endDate: '2020-01-02', size: 0 },
@@ -77,12 +77,12 @@ test('the counters of a day are of the whole team, and of nobody beside it [AG-0
   expect(before.footer).toMatchObject({ teamLoginMemberCount: 0, teamBet: 0, teamMemberCount: 3 });
 });
 
-test('a team is walked level by level, page by page, found by name, and each has a way down [AG-22]', async () => {
-  const top = await newPlayer('walk-top', 'aurora', 2);
-  const agent = await newPlayer('walk-agent', 'aurora', 1, top.id);
+test('a team is listed level by level, page by page, found by name, and each member has a path [AG-22]', async () => {
+  const top = await createPlayer('walk-top', 'aurora', 2);
+  const agent = await createPlayer('walk-agent', 'aurora', 1, top.id);
   for (let count = 0; count < pageSizes.downlines + 3; count++)
-    await newPlayer(`walk-m${String(count).padStart(2, '0')}`, 'aurora', 0, agent.id);
-  const token = await tokenOf('walk-top');
+    await createPlayer(`walk-m${String(count).padStart(2, '0')}`, 'aurora', 0, agent.id);
+  const token = await logInForToken('walk-top');
   const level = await ask(downlines, { token, query: {} });
   expect(level.path).toEqual([]);
   expect(level.list).toEqual([
@@ -107,13 +107,13 @@ test('a team is walked level by level, page by page, found by name, and each has
   expect(one.path.map(({ account }) => account)).toEqual(['walk-agent', all[0]?.account]);
 });
 
-test('an agent sees below himself alone: not above, not beside, not at another merchant [AG-22]', async () => {
-  const top = await newPlayer('see-top', 'aurora', 2);
-  const one = await newPlayer('see-one', 'aurora', 1, top.id);
-  const other = await newPlayer('see-other', 'aurora', 1, top.id);
-  const low = await newPlayer('see-low', 'aurora', 0, other.id);
-  const foreign = await newPlayer('see-foreign', 'lotus', 0);
-  const token = await tokenOf('see-one');
+test('an agent sees only accounts below: not above, not beside, not at another merchant [AG-22]', async () => {
+  const top = await createPlayer('see-top', 'aurora', 2);
+  const one = await createPlayer('see-one', 'aurora', 1, top.id);
+  const other = await createPlayer('see-other', 'aurora', 1, top.id);
+  const low = await createPlayer('see-low', 'aurora', 0, other.id);
+  const foreign = await createPlayer('see-foreign', 'lotus', 0);
+  const token = await logInForToken('see-one');
   for (const { id } of [top, one, other, low, foreign]) {
     const asked = [
       await call(downline, { token, query: { id } }),
@@ -125,27 +125,27 @@ test('an agent sees below himself alone: not above, not beside, not at another m
   expect((await ask(downlines, { token, query: { search: 'see-' } })).list).toEqual([]);
 });
 
-test('a note is its agent’s own: kept, changed, deleted, and read by nobody else [AG-22]', async () => {
-  const top = await newPlayer('note-top', 'aurora', 2);
-  const agent = await newPlayer('note-agent', 'aurora', 1, top.id);
-  const low = await newPlayer('note-low', 'aurora', 0, agent.id);
-  const [mine, above] = [await tokenOf('note-agent'), await tokenOf('note-top')];
-  const noteOf = async (token: string) => (await ask(downline, { token, query: { id: low.id } })).note;
+test('a note belongs to its agent, who alone reads, changes and deletes it [AG-22]', async () => {
+  const top = await createPlayer('note-top', 'aurora', 2);
+  const agent = await createPlayer('note-agent', 'aurora', 1, top.id);
+  const low = await createPlayer('note-low', 'aurora', 0, agent.id);
+  const [mine, above] = [await logInForToken('note-agent'), await logInForToken('note-top')];
+  const readNote = async (token: string) => (await ask(downline, { token, query: { id: low.id } })).note;
   const write = (note: string) => ask(noteDownline, { token: mine, body: { id: low.id, note } });
   await write('  calls on Fridays ');
-  expect([await noteOf(mine), await noteOf(above)]).toEqual(['calls on Fridays', '']);
+  expect([await readNote(mine), await readNote(above)]).toEqual(['calls on Fridays', '']);
   await write('calls on Mondays');
-  expect(await noteOf(mine)).toBe('calls on Mondays');
+  expect(await readNote(mine)).toBe('calls on Mondays');
   await write('');
-  expect(await noteOf(mine)).toBe('');
+  expect(await readNote(mine)).toBe('');
   const long = await call(noteDownline, { token: mine, body: { id: low.id, note: 'x'.repeat(141) } });
   expect(long.envelope.errorCode).toBe('validation.failed');
 });
 
-test('who excluded himself is not told to his agent, only that nothing can be sent [AG-24]', async () => {
-  const agent = await newPlayer('hush-agent', 'aurora', 1);
-  const low = await newPlayer('hush-low', 'aurora', 0, agent.id);
-  const token = await tokenOf('hush-agent');
+test('self-exclusion is hidden from the agent, who sees only that nothing can be sent [AG-24]', async () => {
+  const agent = await createPlayer('hush-agent', 'aurora', 1);
+  const low = await createPlayer('hush-low', 'aurora', 0, agent.id);
+  const token = await logInForToken('hush-agent');
   const seen = () => ask(downline, { token, query: { id: low.id } });
   const before = await seen();
   expect(before.mayReceive).toBe(true);
@@ -155,11 +155,11 @@ test('who excluded himself is not told to his agent, only that nothing can be se
   expect(await seen()).toEqual({ ...before, mayReceive: false });
 });
 
-test('lists of a team go by indexes, whatever their length', async () => {
+test('lists of a team use indexes, whatever their length', async () => {
   const agentId = 'aurora-agent1';
-  const plans = await plansOf(async (over) => {
-    await levelPage(over, aurora, { agentId, parentId: agentId }, '1.x', 30);
-    await searchPage(over, aurora, agentId, 'm', '~m', 30);
+  const plans = await explainQueries(async (over) => {
+    await readLevelPage(over, aurora, { agentId, parentId: agentId }, '1.x', 30);
+    await searchTeam(over, aurora, agentId, 'm', '~m', 30);
   });
   expect(plans.flat().filter((step) => /SCAN|TEMP B-TREE/.test(step))).toEqual([]);
   expect(plans.length).toBeGreaterThan(1);

@@ -2,42 +2,47 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { takesMoney } from '#platform/core/accounts/account-states.ts';
-import { accountById } from '#platform/core/accounts/accounts.ts';
+import { canReceiveMoney } from '#platform/core/accounts/account-states.ts';
+import { findAccountById } from '#platform/core/accounts/accounts.ts';
 import { provePayment } from '#platform/core/accounts/payment-password.ts';
-import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
-import type { Database } from '#platform/core/database/client.ts';
-import { depositLimitRoom } from '#platform/core/ledger/deposit-limit-room.ts';
 import {
-  ledgerAccountId,
-  ledgerBalance,
+  implement,
+  implementBooking,
+  requireCaller,
+  type WireRequest,
+} from '#platform/core/calls/implement.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { depositLimitMargin } from '#platform/core/ledger/deposit-limit-margin.ts';
+import {
+  toLedgerAccountId,
+  readLedgerBalance,
   openLedgerAccounts,
-  transferStatements,
+  buildTransferStatements,
 } from '#platform/core/ledger/ledger.ts';
-import { someLeft, turnoverInForce } from '#platform/core/ledger/turnover.ts';
-import { refuseWhileWaiting, unlessWaiting } from '#platform/core/protection/withdrawal-wait.ts';
+import { hasOpenTurnoverSql, readTurnoverInForce } from '#platform/core/ledger/turnover.ts';
+import { refuseWhileWaiting, textUnlessWaiting } from '#platform/core/protection/withdrawal-wait.ts';
 import { type Booking, nullReply } from '#platform/core/wire/idempotency.ts';
-import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { sentToday } from '#platform/modules/agents/sent-today.ts';
+import { sentTodaySql } from '#platform/modules/agents/sent-today.ts';
 import { teamTransferRules, teamTransfers } from '#platform/modules/agents/tables.ts';
-import { depthBelow } from '#platform/modules/agents/team.ts';
+import { findDepthBelow } from '#platform/modules/agents/team.ts';
 import { settleDue } from '#platform/modules/wallet/exports.ts';
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency' | 'timeZone'>;
 
-/** What a merchant allows; undefined: nothing. */
-const rulesOf = (db: Database, { merchantCode, currency }: Merchant) =>
+/** Finds the merchant's limits for transfers. Undefined if it allows no transfers. */
+const findTransferRules = (db: Database, { merchantCode, currency }: Merchant) =>
   db
     .select()
     .from(teamTransferRules)
     .where(and(eq(teamTransferRules.merchantCode, merchantCode), eq(teamTransferRules.currency, currency)))
     .get();
 
-/** Which transfer of an agent the next one is, and what he has sent to his team on this day; in one transaction. */
-async function historyOf(db: Database, agentId: string, merchant: Merchant, now: number) {
+/** Reads, in one transaction, the ordinal of the agent's next transfer and the amount sent to the team on this day. */
+async function readTransferHistory(db: Database, agentId: string, merchant: Merchant, now: number) {
   const rows = await db.all<{ ordinal: number; usedMinor: number }>(
-    sql`SELECT coalesce(max(ordinal), 0) + 1 AS ordinal, ${sentToday(agentId, merchant, now)} AS usedMinor
+    sql`SELECT coalesce(max(ordinal), 0) + 1 AS ordinal, ${sentTodaySql(agentId, merchant, now)} AS usedMinor
       FROM team_transfers WHERE agent_id = ${agentId}`,
   );
   return rows[0] ?? { ordinal: 1, usedMinor: 0 };
@@ -45,13 +50,13 @@ async function historyOf(db: Database, agentId: string, merchant: Merchant, now:
 
 const info = implement(teamTransferInfo, async (request) => {
   const { db, merchant, now } = request;
-  const { account } = memberOf(request);
+  const { account } = requireCaller(request);
   const { currency } = merchant;
   await settleDue(request, now, account.id);
   const [rules, { usedMinor }, balanceMinor] = await Promise.all([
-    rulesOf(db, merchant),
-    historyOf(db, account.id, merchant, now),
-    ledgerBalance(db, ledgerAccountId('cash', account.id, currency)),
+    findTransferRules(db, merchant),
+    readTransferHistory(db, account.id, merchant, now),
+    readLedgerBalance(db, toLedgerAccountId('cash', account.id, currency)),
   ]);
   return {
     currency,
@@ -63,31 +68,43 @@ const info = implement(teamTransferInfo, async (request) => {
   };
 });
 
-/** In SQL: the account is open for money, and its own limits of deposits leave room for it. */
-export const mayTake = (accountId: string, currency: string, amountMinor: number | SQL, now: number): SQL =>
-  sql`(${takesMoney(accountId, now)}
-    AND coalesce(${depositLimitRoom({ accountId, currency, now })}, ${amountMinor}) >= ${amountMinor})`;
+/** Returns the SQL condition that the account is open for money and the amount is within its own deposit limits. */
+export const canReceiveSql = (
+  accountId: string,
+  currency: string,
+  amountMinor: number | SQL,
+  now: number,
+): SQL =>
+  sql`(${canReceiveMoney(accountId, now)}
+    AND coalesce(${depositLimitMargin({ accountId, currency, now })}, ${amountMinor}) >= ${amountMinor})`;
 
-type Asked = { id: string; amountMinor: number };
+type TransferBody = { id: string; amountMinor: number };
 
 /**
- * The booking of a transfer. Every rule is looked at before; those that may turn meanwhile are looked at again by the
- * batch: the day's limit by the ordinal, which two at once would share, and, as an envelope may be sent meanwhile, by the
- * reply, which is NULL then; the receiver and what is left to bet by the reply, the wait after a change by the row, the balance by the ledger, and the line down to the receiver by a trigger.
+ * Builds the booking of a transfer. Every rule is checked first. The batch then checks again each rule that may change
+ * meanwhile:
+ * - The ordinal guards the day's limit, because two concurrent transfers would share it.
+ * - The reply becomes NULL if an envelope used up the limit, if the receiver no longer accepts money, or if turnover is
+ *   left.
+ * - The row is refused while withdrawals are suspended, the ledger refuses an overdraft, and a trigger refuses a
+ *   receiver who is not below the agent.
  */
-async function book(request: WireRequest<unknown, Asked>, prove: () => Promise<void>): Promise<Booking> {
+async function buildTransferBooking(
+  request: WireRequest<unknown, TransferBody>,
+  prove: () => Promise<void>,
+): Promise<Booking> {
   const { db, merchant, body, now } = request;
-  const { account } = memberOf(request);
+  const { account } = requireCaller(request);
   const { id: receiverId, amountMinor } = body;
   const { currency } = merchant;
-  const depth = await depthBelow(db, account.id, receiverId);
-  const receiver = depth === null ? undefined : await accountById(db, receiverId);
+  const depth = await findDepthBelow(db, account.id, receiverId);
+  const receiver = depth === null ? undefined : await findAccountById(db, receiverId);
   if (!receiver) throw new WireError('not.found');
   const [rules, { ordinal, usedMinor }, turnover, takes] = await Promise.all([
-    rulesOf(db, merchant),
-    historyOf(db, account.id, merchant, now),
-    turnoverInForce(db, account, currency, now),
-    db.get<{ takes: number }>(sql`select ${mayTake(receiverId, currency, amountMinor, now)} as takes`),
+    findTransferRules(db, merchant),
+    readTransferHistory(db, account.id, merchant, now),
+    readTurnoverInForce(db, account, currency, now),
+    db.get<{ takes: number }>(sql`select ${canReceiveSql(receiverId, currency, amountMinor, now)} as takes`),
   ]);
   if (!rules) throw new WireError('transfer.limits');
   const { minMinor, maxMinor, perDayMinor } = rules;
@@ -95,16 +112,16 @@ async function book(request: WireRequest<unknown, Asked>, prove: () => Promise<v
     throw new WireError('transfer.limits');
   if (takes?.takes !== 1) throw new WireError('transfer.refused');
   if (turnover.leftMinor > 0) throw new WireError('withdraw.turnover.left');
-  const cash = ledgerAccountId('cash', account.id, currency);
-  if (amountMinor > (await ledgerBalance(db, cash))) throw new WireError('wallet.insufficient');
+  const cash = toLedgerAccountId('cash', account.id, currency);
+  if (amountMinor > (await readLedgerBalance(db, cash))) throw new WireError('wallet.insufficient');
   await prove();
-  const orderNo = recordNumber('T', now);
+  const orderNo = createRecordNumber('T', now);
   const at = new Date(now).toISOString();
   const reply = JSON.stringify({ orderNo, account: receiver.username, amountMinor, currency, at });
-  // It is booked by then, so that nothing more has to fit.
-  const done = sql`iif(${mayTake(receiverId, currency, 0, now)}
-    AND ${sentToday(account.id, merchant, now)} <= ${perDayMinor}
-    AND NOT ${turnover.waived ? sql`0` : someLeft(account.id, currency)}, ${reply}, NULL)`;
+  // The amount is already booked at this point, so the receiver's limit is checked with an amount of 0.
+  const done = sql`iif(${canReceiveSql(receiverId, currency, 0, now)}
+    AND ${sentTodaySql(account.id, merchant, now)} <= ${perDayMinor}
+    AND NOT ${turnover.waived ? sql`0` : hasOpenTurnoverSql(account.id, currency)}, ${reply}, NULL)`;
   return {
     statements: [
       openLedgerAccounts(db, currency, [
@@ -116,16 +133,17 @@ async function book(request: WireRequest<unknown, Asked>, prove: () => Promise<v
         agentId: account.id,
         accountId: receiverId,
         ordinal,
-        // Not the agent's id: the trigger that asks about the line would come first.
-        currency: unlessWaiting(merchant, account.id, now, currency),
+        // NULL goes into `currency`, not into the agent's id, because with a NULL id the trigger that checks the line
+        // would fail first.
+        currency: textUnlessWaiting(merchant, account.id, now, currency),
         amountMinor,
         createdAt: now,
       }),
-      ...transferStatements(db, {
+      ...buildTransferStatements(db, {
         scope: 'transfer',
         key: orderNo,
         from: cash,
-        to: ledgerAccountId('cash', receiverId, currency),
+        to: toLedgerAccountId('cash', receiverId, currency),
         amountMinor,
         currency,
         at: now,
@@ -141,16 +159,16 @@ async function book(request: WireRequest<unknown, Asked>, prove: () => Promise<v
 
 const transfer = implementBooking(teamTransfer, async (request) => {
   const { id: _, amountMinor: __, ...proof } = request.body;
-  const { account } = memberOf(request);
+  const { account } = requireCaller(request);
   await settleDue(request, request.now, account.id);
   refuseWhileWaiting(request, account);
-  return book(request, () => provePayment(request, account, proof));
+  return buildTransferBooking(request, () => provePayment(request, account, proof));
 });
 
 type Parties = { orderNo: string; sender: string; receiver: string };
 
-/** The user names of who sent and who received transfers, by their numbers. */
-export async function partiesOf(
+/** Reads the user names of the senders and receivers of transfers, by order number. */
+export async function readTransferParties(
   db: Database,
   orderNos: readonly string[],
 ): Promise<ReadonlyMap<string, Parties>> {

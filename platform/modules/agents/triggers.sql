@@ -5,14 +5,14 @@ CREATE TRIGGER `team_line_opened` AFTER INSERT ON `accounts` WHEN NEW.`invited_b
   UNION ALL SELECT NEW.`invited_by`, NEW.`id`, 1;
 END;
 
--- Nobody changes teams; an account leaves only by the first proof of its number (`first-proof.ts`).
+-- An account never changes teams. It may only leave its team at the first proof of its number (`first-proof.ts`).
 CREATE TRIGGER `team_line_kept` BEFORE UPDATE OF `invited_by` ON `accounts`
 WHEN NEW.`invited_by` IS NOT OLD.`invited_by` AND NOT (NEW.`invited_by` IS NULL
   AND OLD.`mobile_verified_at` IS NULL AND NEW.`mobile_verified_at` IS NOT NULL) BEGIN
   SELECT raise(ABORT, 'account: nobody changes teams');
 END;
 
--- An account that has left its team is below no agent any more.
+-- An account that has left its team is below no agent.
 CREATE TRIGGER `team_line_left` AFTER UPDATE OF `invited_by` ON `accounts`
 WHEN NEW.`invited_by` IS NULL AND OLD.`invited_by` IS NOT NULL BEGIN
   DELETE FROM `team_lines` WHERE `account_id` = NEW.`id`;
@@ -30,14 +30,14 @@ WHEN NOT EXISTS (SELECT 1 FROM `team_lines` WHERE `ancestor_id` = NEW.`agent_id`
   SELECT raise(ABORT, 'team_transfer: not below the agent');
 END;
 
--- The figures of a day are made anew when a round with real money is opened; a ticket counts by its bets.
+-- Opening a round with real money makes its day stale. A lottery ticket counts by its bets instead.
 CREATE TRIGGER `play_day_stale_opened` AFTER INSERT ON `rounds`
 WHEN NEW.`mode` = 'real' AND NEW.`status` <> 'drawing' BEGIN
   INSERT OR IGNORE INTO `stale_days` (`merchant_code`, `quarter`, `account_id`)
   SELECT `merchant_code`, NEW.`opened_at` / 900000, `id` FROM `accounts` WHERE `id` = NEW.`account_id`;
 END;
 
--- The figures of a day are made anew when bet or win of one of its rounds changes; a ticket counts by its bets.
+-- A change to the bet or win of a round makes its day stale. A lottery ticket counts by its bets instead.
 CREATE TRIGGER `play_day_stale_changed` AFTER UPDATE OF `bet_minor`, `win_minor` ON `rounds`
 WHEN NEW.`mode` = 'real' AND (NEW.`bet_minor` <> OLD.`bet_minor` OR NEW.`win_minor` <> OLD.`win_minor`)
   AND NOT EXISTS (SELECT 1 FROM `suborders` WHERE `round_id` = NEW.`id`) BEGIN
@@ -45,7 +45,7 @@ WHEN NEW.`mode` = 'real' AND (NEW.`bet_minor` <> OLD.`bet_minor` OR NEW.`win_min
   SELECT `merchant_code`, NEW.`opened_at` / 900000, `id` FROM `accounts` WHERE `id` = NEW.`account_id`;
 END;
 
--- The bets of a ticket count on the day on which each is decided.
+-- The decision of a ticket's bet makes the day of the decision stale.
 CREATE TRIGGER `play_day_stale_decided` AFTER UPDATE OF `status` ON `suborders`
 WHEN NEW.`status` IN ('won', 'lost') BEGIN
   INSERT OR IGNORE INTO `stale_days` (`merchant_code`, `quarter`, `account_id`)
@@ -53,7 +53,7 @@ WHEN NEW.`status` IN ('won', 'lost') BEGIN
   JOIN `accounts` a ON a.`id` = r.`account_id` WHERE r.`id` = NEW.`round_id` AND r.`mode` = 'real';
 END;
 
--- The figures of a day are made anew when the member's cash moved by what they report.
+-- A cash movement that the figures report makes its day stale.
 CREATE TRIGGER `money_day_stale` AFTER INSERT ON `ledger_entries`
 WHEN NEW.`scope` IN ('deposit', 'withdrawal', 'withdrawal-return', 'bonus-release', 'rebate') BEGIN
   INSERT OR IGNORE INTO `stale_days` (`merchant_code`, `quarter`, `account_id`)
@@ -61,14 +61,14 @@ WHEN NEW.`scope` IN ('deposit', 'withdrawal', 'withdrawal-return', 'bonus-releas
   JOIN `accounts` a ON a.`id` = l.`owner` WHERE l.`id` = NEW.`account_id` AND l.`kind` = 'cash';
 END;
 
--- A contract counts late what is reported of a round only after the hour in which it was opened.
+-- A round that is first reported after the hour in which it was opened is a late change for contracts.
 CREATE TRIGGER `late_change_opened` AFTER INSERT ON `rounds`
 WHEN NEW.`mode` = 'real' AND NEW.`status` <> 'drawing' AND NEW.`opened_at` / 3600000 < unixepoch() / 3600 BEGIN
   INSERT INTO `late_changes` (`account_id`, `round_id`, `opened_at`, `bet_minor`, `win_minor`, `at`)
   VALUES (NEW.`account_id`, NEW.`id`, NEW.`opened_at`, NEW.`bet_minor`, NEW.`win_minor`, unixepoch() * 1000);
 END;
 
--- A contract counts late what changes in a round after the hour in which it was opened.
+-- A change to a round after the hour in which it was opened is a late change for contracts.
 CREATE TRIGGER `late_change_changed` AFTER UPDATE OF `bet_minor`, `win_minor` ON `rounds`
 WHEN NEW.`mode` = 'real' AND NEW.`opened_at` / 3600000 < unixepoch() / 3600
   AND (NEW.`bet_minor` <> OLD.`bet_minor` OR NEW.`win_minor` <> OLD.`win_minor`)
@@ -78,7 +78,7 @@ WHEN NEW.`mode` = 'real' AND NEW.`opened_at` / 3600000 < unixepoch() / 3600
     NEW.`win_minor` - OLD.`win_minor`, unixepoch() * 1000);
 END;
 
--- A late change gets the day that counts it once, and is otherwise never changed.
+-- A late change is assigned once to the run that counts it, and is otherwise immutable.
 CREATE TRIGGER `late_change_kept` BEFORE UPDATE ON `late_changes` WHEN OLD.`made_in` IS NOT NULL
   OR NEW.`bet_minor` <> OLD.`bet_minor` OR NEW.`win_minor` <> OLD.`win_minor` BEGIN
   SELECT raise(ABORT, 'late change: it is only found its day, once');
@@ -96,7 +96,7 @@ CREATE TRIGGER `rebate_line_kept` BEFORE UPDATE ON `rebate_lines` BEGIN
   SELECT raise(ABORT, 'rebate: a line is never changed');
 END;
 
--- A share is opened once, by a member of the team that the envelope is for, while it is open.
+-- A share is opened once, by a member of the envelope's team, while the envelope is open.
 CREATE TRIGGER `team_envelope_share_opened_once` BEFORE UPDATE ON `team_envelope_shares`
 WHEN OLD.`account_id` IS NOT NULL OR NEW.`account_id` IS NULL OR NEW.`share_no` IS NULL OR NEW.`opened_at` IS NULL
   OR NEW.`amount_minor` <> OLD.`amount_minor` OR NEW.`envelope_no` <> OLD.`envelope_no` OR NEW.`number` <> OLD.`number`
@@ -108,7 +108,7 @@ WHEN OLD.`account_id` IS NOT NULL OR NEW.`account_id` IS NULL OR NEW.`share_no` 
   SELECT raise(ABORT, 'team_envelope: a share is opened once, by one of the team');
 END;
 
--- Shares are never deleted, so that an envelope always adds up.
+-- Shares are never deleted, so the sums of an envelope always match.
 CREATE TRIGGER `team_envelope_share_kept` BEFORE DELETE ON `team_envelope_shares` BEGIN
   SELECT raise(ABORT, 'team_envelope: shares are kept');
 END;
@@ -121,7 +121,7 @@ WHEN OLD.`closed_at` IS NOT NULL OR NEW.`closed_at` IS NULL OR NEW.`total_minor`
   SELECT raise(ABORT, 'team_envelope: an envelope is closed once, and else kept');
 END;
 
--- Envelopes are never deleted, as money was booked for them.
+-- Envelopes are never deleted, because money was booked for them.
 CREATE TRIGGER `team_envelope_kept` BEFORE DELETE ON `team_envelopes` BEGIN
   SELECT raise(ABORT, 'team_envelope: envelopes are kept');
 END;

@@ -1,5 +1,5 @@
-/** Least and most of a bet in a game, by its lowest bet; minor units. */
-export const betLimits = (minBetMinor: number): { minBetMinor: number; maxBetMinor: number } => ({
+/** Returns the minimum and maximum bet of a game, derived from its lowest bet, in minor units. */
+export const getBetLimits = (minBetMinor: number): { minBetMinor: number; maxBetMinor: number } => ({
   minBetMinor,
   maxBetMinor: Math.max(minBetMinor * 200, 10_000),
 });

@@ -3,29 +3,32 @@ import type * as v from 'valibot';
 
 import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
 import { gameTypes } from '#contract/values/games.ts';
-import { exponentOf } from '#contract/values/money.ts';
+import { getCurrencyExponent } from '#contract/values/money.ts';
 import { implement, type Implementation, type WireRequest } from '#platform/core/calls/implement.ts';
-import { fixtureCalls } from '#platform/modules/catalogue/fixtures/fixtures.ts';
+import { buildFixtureCalls } from '#platform/modules/catalogue/fixtures/fixtures.ts';
 import {
-  categoryConditions,
+  buildCategoryConditions,
   isShown,
-  merchantGames,
-  offeredBy,
-  ownRow,
-  shown,
+  selectMerchantGames,
+  isOfferedBySql,
+  merchantRowJoin,
+  merchantColumns,
   toGame,
-  vendorsOf,
+  splitVendors,
 } from '#platform/modules/catalogue/game-rows.ts';
 import type { LiveFeeds } from '#platform/modules/catalogue/live-tables/feed.ts';
-import { liveModelCalls, streamingNow } from '#platform/modules/catalogue/live-tables/live-models.ts';
-import { liveTableCalls } from '#platform/modules/catalogue/live-tables/live-tables.ts';
+import {
+  buildLiveModelCalls,
+  listStreamsOnAir,
+} from '#platform/modules/catalogue/live-tables/live-models.ts';
+import { buildLiveTableCalls } from '#platform/modules/catalogue/live-tables/live-tables.ts';
 import { isClosed } from '#platform/modules/catalogue/offered-games.ts';
 import { findGames } from '#platform/modules/catalogue/search/find-games.ts';
 import { games, gamesAtMerchants, merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
 import { themeCalls } from '#platform/modules/catalogue/themes.ts';
 import { winnerCalls } from '#platform/modules/catalogue/winners.ts';
 
-/** More than the hot screen needs; the seed marks 40. */
+/** More games than the hot screen needs: the seed marks 40. */
 const HOT_LIMIT = 100;
 
 type Vendor = { vassalage: string; displayName: string; iconUrl: string; gameCount: number };
@@ -37,13 +40,13 @@ const list = (feeds: LiveFeeds) =>
     const found =
       query.gameName &&
       JSON.stringify(await findGames(db, merchant.merchantCode, query.gameName, query.language));
-    const where = and(...(await listConditions(request, found)));
-    // By how well they fit, where a name was asked for; else what cannot be played comes last.
+    const where = and(...(await buildListConditions(request, found)));
+    // A search by name orders by best match. Other lists put unplayable games last.
     const order = found
       ? sql`(select key from json_each(${found}) where value = ${games.nodeId})`
-      : sql`${isClosed}, ${await offAir(request, feeds)}, ${games.position}`;
+      : sql`${isClosed}, ${await buildOffAirOrder(request, feeds)}, ${games.position}`;
     const [rows, totals] = await db.batch([
-      merchantGames(db, merchant.merchantCode, query.language)
+      selectMerchantGames(db, merchant.merchantCode, query.language)
         .where(where)
         .orderBy(order)
         .limit(query.pageSize)
@@ -51,8 +54,8 @@ const list = (feeds: LiveFeeds) =>
       db
         .select({ total: count() })
         .from(games)
-        .leftJoin(gamesAtMerchants, ownRow(merchant.merchantCode))
-        .where(and(offeredBy(db, merchant.merchantCode), where)),
+        .leftJoin(gamesAtMerchants, merchantRowJoin(merchant.merchantCode))
+        .where(and(isOfferedBySql(db, merchant.merchantCode), where)),
     ]);
     const totalCount = totals[0]?.total ?? 0;
     return {
@@ -63,21 +66,21 @@ const list = (feeds: LiveFeeds) =>
     };
   });
 
-/** For the order of a list of streams: those that are on come first. */
-async function offAir({ db, merchant, query, now }: ListRequest, feeds: LiveFeeds): Promise<SQL> {
+/** Returns the SQL sort term for a list of streams that puts those on air first. */
+async function buildOffAirOrder({ db, merchant, query, now }: ListRequest, feeds: LiveFeeds): Promise<SQL> {
   if (query.gameType !== 'LIVESTREAM') return sql`false`;
-  const on = JSON.stringify(await streamingNow(db, feeds, merchant.merchantCode, now));
+  const on = JSON.stringify(await listStreamsOnAir(db, feeds, merchant.merchantCode, now));
   return sql`${games.nodeId} not in (select value from json_each(${on}))`;
 }
 
-/** The filters of a list; `minBet=min` is the lowest bet among the games that match the other filters. */
-async function listConditions(
+/** Builds the filters of a list. `minBet=min` selects the lowest bet among the games that match the other filters. */
+async function buildListConditions(
   { db, merchant, configuration, query }: ListRequest,
   found: string | undefined,
 ): Promise<SQL[]> {
-  const conditions = categoryConditions(
+  const conditions = buildCategoryConditions(
     query.gameType,
-    vendorsOf(query.vassalage),
+    splitVendors(query.vassalage),
     configuration().settings.cockfightVendors,
   );
   if (found) conditions.push(sql`${games.nodeId} in (select value from json_each(${found}))`);
@@ -85,21 +88,21 @@ async function listConditions(
     conditions.push(sql`${query.gameClassify} in (select value from json_each(${games.gameClassify}))`);
   }
   if (query.nodeId) conditions.push(eq(games.nodeId, query.nodeId));
-  if (query.isNew) conditions.push(sql`${shown.isNew}`);
-  if (query.isHot) conditions.push(isNotNull(shown.hotRank));
+  if (query.isNew) conditions.push(sql`${merchantColumns.isNew}`);
+  if (query.isHot) conditions.push(isNotNull(merchantColumns.hotRank));
   if (query.minLine) conditions.push(gte(games.lines, Number(query.minLine)));
   if (query.minBet === 'min') {
-    const where = and(offeredBy(db, merchant.merchantCode), ...conditions);
+    const where = and(isOfferedBySql(db, merchant.merchantCode), ...conditions);
     const lowest = await db
-      .select({ bet: sql<number | null>`min(${shown.minBetMinor})` })
+      .select({ bet: sql<number | null>`min(${merchantColumns.minBetMinor})` })
       .from(games)
-      .leftJoin(gamesAtMerchants, ownRow(merchant.merchantCode))
+      .leftJoin(gamesAtMerchants, merchantRowJoin(merchant.merchantCode))
       .where(where)
       .get();
-    conditions.push(eq(shown.minBetMinor, lowest?.bet ?? 0));
+    conditions.push(eq(merchantColumns.minBetMinor, lowest?.bet ?? 0));
   } else if (query.minBet) {
-    const minor = Math.round(Number(query.minBet) * 10 ** exponentOf(merchant.currency));
-    conditions.push(eq(shown.minBetMinor, minor));
+    const minor = Math.round(Number(query.minBet) * 10 ** getCurrencyExponent(merchant.currency));
+    conditions.push(eq(merchantColumns.minBetMinor, minor));
   }
   return conditions;
 }
@@ -114,7 +117,7 @@ const vendorTypes = implement(vendorGameTypes, async ({ db, merchant, configurat
       gameCount: count(),
     })
     .from(games)
-    .leftJoin(gamesAtMerchants, ownRow(merchant.merchantCode))
+    .leftJoin(gamesAtMerchants, merchantRowJoin(merchant.merchantCode))
     .innerJoin(
       merchantVendors,
       and(
@@ -139,21 +142,21 @@ function toVendor({ vassalage, displayName, iconUrl, gameCount }: Vendor): Vendo
 }
 
 const hot = implement(hotGames, async ({ db, merchant, query, now }) => {
-  const rows = await merchantGames(db, merchant.merchantCode, query.language)
-    .where(isNotNull(shown.hotRank))
-    .orderBy(asc(shown.hotRank), asc(games.position))
+  const rows = await selectMerchantGames(db, merchant.merchantCode, query.language)
+    .where(isNotNull(merchantColumns.hotRank))
+    .orderBy(asc(merchantColumns.hotRank), asc(games.position))
     .limit(HOT_LIMIT);
   return { games: rows.map((row) => toGame(row, now)) };
 });
 
-/** `feeds`: what vendors tell of their live tables, streams and events. */
-export const catalogueCalls = (feeds: LiveFeeds): readonly Implementation[] => [
+/** `feeds` are the adapters for the vendors' live tables, streams and events. */
+export const buildCatalogueCalls = (feeds: LiveFeeds): readonly Implementation[] => [
   list(feeds),
   vendorTypes,
   hot,
-  ...fixtureCalls(feeds),
+  ...buildFixtureCalls(feeds),
   ...winnerCalls,
   ...themeCalls,
-  ...liveTableCalls(feeds),
-  ...liveModelCalls(feeds),
+  ...buildLiveTableCalls(feeds),
+  ...buildLiveModelCalls(feeds),
 ];

@@ -5,12 +5,12 @@ import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue/g
 import { rankList, winners } from '#contract/calls/catalogue/winners.ts';
 import { settingsConsolidated } from '#contract/calls/system/site.ts';
 import { gameTypes } from '#contract/values/games.ts';
-import type { QueryOf } from '#contract/wire/call.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import type { CallQuery } from '#contract/wire/call.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { winners as winnerTable } from '#platform/modules/catalogue/tables.ts';
 import { ask, call } from '#platform/support/client.ts';
 
-type Query = QueryOf<typeof gameList>;
+type Query = CallQuery<typeof gameList>;
 
 const first = { platform: 'html5', clientType: 2, language: 'EN', pageNo: 1, pageSize: 36 } as const;
 const list = (query: Partial<Query> = {}, merchant: 'aurora' | 'lotus' | 'harbour' = 'aurora') =>
@@ -42,7 +42,7 @@ test('a page past the end is empty and keeps the totals', async () => {
   expect(page.totalCount).toBeGreaterThan(0);
 });
 
-test('between 1 and 100 rows may be asked for, nothing else [GL-33]', async () => {
+test('a page has between 1 and 100 rows, nothing else [GL-33]', async () => {
   expect((await list({ pageSize: 100 })).games).toHaveLength(100);
   expect((await list({ pageSize: 1 })).games).toHaveLength(1);
   for (const pageSize of ['0', '101', 'many']) {
@@ -62,7 +62,7 @@ test('every category has games, cockfights under SPORTS [LS-10]', async () => {
   expect((await list({ gameType: 'COCKFIGHT' })).games[0]).toMatchObject({ gameType: 'SPORTS' });
 });
 
-test('sports leave the cockfights out, sports of the configured vendors are only them [LS-06]', async () => {
+test('sports exclude cockfights; sports of the cockfight vendors are only cockfights [LS-06]', async () => {
   const { cockfightVendors } = await ask(settingsConsolidated);
   expect(cockfightVendors.length).toBeGreaterThanOrEqual(2);
   const sports = await list({ gameType: 'SPORTS', pageSize: 100 });
@@ -93,7 +93,7 @@ test('class, new and hot narrow the list [GL-29]', async () => {
   expect(nodeIds(await list({ isHot: '1', pageSize: 100 }))).toEqual(nodeIds(hot));
 });
 
-test('each offered minimum bet has games, and `min` finds the lowest of what the other filters leave [GL-14]', async () => {
+test('each offered minimum bet has games, and `min` finds the lowest bet among the other filters’ matches [GL-14]', async () => {
   for (const [minBet, minor] of [
     ['0.01', 1],
     ['0.05', 5],
@@ -111,7 +111,7 @@ test('each offered minimum bet has games, and `min` finds the lowest of what the
   expect(minimum.totalCount).toBe(live.games.filter((game) => game.minBet === lowest).length);
 });
 
-test('a least number of lines leaves out slots with fewer [GL-29]', async () => {
+test('a minimum number of lines excludes slots with fewer [GL-29]', async () => {
   const all = await list({ gameType: 'RNG' });
   const many = await list({ gameType: 'RNG', minLine: '40' });
   expect(many.totalCount).toBeGreaterThan(0);
@@ -160,7 +160,7 @@ test.for([
   },
 );
 
-test('names come in the language asked for, in English where a game has none [GL-29]', async () => {
+test('names are in the requested language, or in English if a game has none [GL-29]', async () => {
   const [english, chinese, swahili] = await Promise.all([
     list({ gameType: 'RNG' }),
     list({ gameType: 'RNG', language: 'CN' }),
@@ -179,7 +179,7 @@ test('a game that can not be played is listed with the reason', async () => {
   expect(states).toEqual(new Set(['open', 'maintenance', 'region', 'excluded']));
 });
 
-test('what can be played comes before what can not, over all pages of a category', async () => {
+test('playable games come before unplayable ones, over all pages of a category', async () => {
   const states: string[] = [];
   for (let pageNo = 1, pages = 1; pageNo <= pages; pageNo++) {
     const page = await list({ gameType: 'RNG', pageNo, pageSize: 24 });
@@ -214,7 +214,7 @@ test('hot games come in rank order over the categories [GL-31]', async () => {
   const { games } = await ask(hotGames, { query });
   expect(games.length).toBeGreaterThanOrEqual(30);
   expect(new Set(games.map((game) => game.gameType)).size).toBeGreaterThan(4);
-  // A badge that the whole list had would say nothing.
+  // If the whole list had the badge, it would mean nothing.
   const badges = games.map((game) => game.isHot);
   expect(badges.lastIndexOf(true)).toBeLessThan(10);
   expect(badges.indexOf(false)).toBe(badges.lastIndexOf(true) + 1);
@@ -228,7 +228,7 @@ test('the board has the latest wins first, in minor units, with masked names [HM
   for (const { vo } of rows) expect(vo.account).toMatch(/^.{2}\*\*\*.$/);
 });
 
-test('the rank list adds up the wins of a week, the most first [HM-26]', async () => {
+test('the rank list adds up the wins of a week, highest first [HM-26]', async () => {
   const rows = await ask(rankList, { query: { language: 'EN' } });
   expect(rows.map((row) => row.rank)).toEqual(rows.map((_, i) => i + 1));
   const amounts = rows.map((row) => row.amount);
@@ -236,7 +236,7 @@ test('the rank list adds up the wins of a week, the most first [HM-26]', async (
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
 });
 
-test('the boards tell of the merchant’s own wins, the ranking of those of a week, by who won them [HM-25] [HM-26]', async () => {
+test('the boards show only the merchant’s own wins, and the ranking those of a week by winner [HM-25] [HM-26]', async () => {
   const DAY = 86_400_000;
   const [game] = (await list({ gameType: 'RNG' })).games;
   const win = (merchantCode: string, account: string, winMinor: number, at: number) => ({
@@ -249,7 +249,7 @@ test('the boards tell of the merchant’s own wins, the ranking of those of a we
     at,
   });
   const now = Date.now();
-  await databaseOf(env)
+  await openDatabase(env)
     .insert(winnerTable)
     .values([
       win('aurora', 'zz***1', 6_000_000_000, now - 1_000),
@@ -276,9 +276,9 @@ test('the boards tell of the merchant’s own wins, the ranking of those of a we
   expect(ranked).not.toContain('zz***4');
 });
 
-test('a merchant’s menus begin with the categories that it puts first [GL-30]', async () => {
-  const typesOf = async (merchant: 'aurora' | 'harbour') =>
+test('a merchant’s menus begin with its preferred categories [GL-30]', async () => {
+  const listTypes = async (merchant: 'aurora' | 'harbour') =>
     (await ask(vendorGameTypes, { merchant, query: { typeId: 1 } })).map(({ gameType }) => gameType);
-  expect((await typesOf('harbour')).slice(0, 2)).toEqual(['SPORTS', 'ESPORTS']);
-  expect((await typesOf('aurora'))[0]).toBe('RNG');
+  expect((await listTypes('harbour')).slice(0, 2)).toEqual(['SPORTS', 'ESPORTS']);
+  expect((await listTypes('aurora'))[0]).toBe('RNG');
 });

@@ -1,4 +1,4 @@
-/** Games that are played in rounds, by name; their rules are in `demo/games/engines.ts`. */
+/** The engines of games that are played in rounds. Their rules are in `demo/games/engines.ts`. */
 export const engineNames = [
   'slot',
   'dice',

@@ -1,35 +1,35 @@
-// What the other floors may use of this module.
-export { betLimits } from '#platform/modules/catalogue/bet-limits.ts';
-export { catalogueCalls } from '#platform/modules/catalogue/calls.ts';
+// The public interface of this module.
+export { getBetLimits } from '#platform/modules/catalogue/bet-limits.ts';
+export { buildCatalogueCalls } from '#platform/modules/catalogue/calls.ts';
 export { engineNames } from '#platform/modules/catalogue/engine-names.ts';
 export {
   type Draw,
   type GameRow,
-  drawsAround,
-  drawsUntil,
-  stateOf,
+  getDrawsAround,
+  getDrawsUntil,
+  getGameState,
   toGame,
-  vendorsOf,
+  splitVendors,
 } from '#platform/modules/catalogue/game-rows.ts';
 export type {
-  FedFixture,
-  FedGame,
-  FedModel,
+  FeedFixture,
+  FeedGame,
+  FeedModel,
   LiveFeed,
   LiveFeeds,
 } from '#platform/modules/catalogue/live-tables/feed.ts';
-export { tablesOf } from '#platform/modules/catalogue/live-tables/live-tables.ts';
+export { listLiveTables } from '#platform/modules/catalogue/live-tables/live-tables.ts';
 export {
   type GameChoice,
-  categoryJoin,
-  gameTitles,
-  gamesIn,
-  gamesLike,
-  isOffered,
-  listedGames,
-  lotteriesOf,
-  lotterySchedules,
-  merchantGame,
-  nodeIdsOf,
+  buildCategoryJoin,
+  readGameTitles,
+  listOfferedGames,
+  listSimilarGames,
+  isOfferedSql,
+  readListedGamesPage,
+  listLotteries,
+  listLotterySchedules,
+  findMerchantGame,
+  nodeIdsQuery,
 } from '#platform/modules/catalogue/offered-games.ts';
-export { BOARD_MINIMUM_MINOR, insertWinner } from '#platform/modules/catalogue/winners.ts';
+export { BOARD_MINIMUM_MINOR, buildWinnerInsert } from '#platform/modules/catalogue/winners.ts';

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { nowOf } from '#platform/modules/catalogue/game-rows.ts';
+import { getCurrentEvent } from '#platform/modules/catalogue/game-rows.ts';
 
 const MINUTE = 60_000;
 const firstAt = Date.UTC(2026, 0, 1, 12);
-const at = (on: Parameters<typeof nowOf>[0], minutes: number) => nowOf(on, firstAt + minutes * MINUTE).at;
+const at = (on: Parameters<typeof getCurrentEvent>[0], minutes: number) =>
+  getCurrentEvent(on, firstAt + minutes * MINUTE).at;
 const draw = { kind: 'draw', title: 'No. 1', firstAt, everyMinutes: 15, amountMinor: null } as const;
 
 test('a draw that is over gives way to the next one', () => {
@@ -22,5 +23,10 @@ test('an event stays while it is played, then comes back the next day', () => {
 
 test('a jackpot has an amount and no time', () => {
   const jackpot = { ...draw, kind: 'jackpot', firstAt: null, amountMinor: 123_456 } as const;
-  expect(nowOf(jackpot, firstAt)).toEqual({ kind: 'jackpot', title: 'No. 1', at: null, amount: 123_456 });
+  expect(getCurrentEvent(jackpot, firstAt)).toEqual({
+    kind: 'jackpot',
+    title: 'No. 1',
+    at: null,
+    amount: 123_456,
+  });
 });

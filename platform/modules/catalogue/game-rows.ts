@@ -17,38 +17,40 @@ import {
   vendors,
 } from '#platform/modules/catalogue/tables.ts';
 
-/** How many of the hot list wear its badge: one that everybody has says nothing. */
+/** Number of hot games with the badge. On every game, the badge would mean nothing. */
 const HOT_BADGES = 10;
-/** About as long as a match takes. */
+/** About the length of a match. */
 const EVENT_MS = 110 * minuteMs;
 
-/** What a merchant says of a game in a row of its own, or what the game says. */
-const atMerchant = <T>(own: SQLiteColumn, shared: SQLiteColumn): SQL<T> =>
+/** Returns SQL for a value of the merchant's own row of a game. Falls back to the game's row. */
+const merchantOverrideSql = <T>(own: SQLiteColumn, shared: SQLiteColumn): SQL<T> =>
   sql<T>`case when ${gamesAtMerchants.nodeId} is null then ${shared} else ${own} end`;
 
-/** What may differ from merchant to merchant, for queries that join {@link ownRow}. */
-export const shown = {
-  minBetMinor: atMerchant<number>(gamesAtMerchants.minBetMinor, games.minBetMinor),
-  isNew: atMerchant(gamesAtMerchants.isNew, games.isNew).mapWith(games.isNew),
-  hotRank: atMerchant<number | null>(gamesAtMerchants.hotRank, games.hotRank),
-  maintenance: atMerchant(gamesAtMerchants.maintenance, games.maintenance).mapWith(games.maintenance),
-  iconUrl: atMerchant<string>(gamesAtMerchants.iconUrl, games.iconUrl),
-  placeholder: atMerchant<string>(gamesAtMerchants.placeholder, games.placeholder),
+/** The columns that a merchant may override, for queries that join {@link merchantRowJoin}. */
+export const merchantColumns = {
+  minBetMinor: merchantOverrideSql<number>(gamesAtMerchants.minBetMinor, games.minBetMinor),
+  isNew: merchantOverrideSql(gamesAtMerchants.isNew, games.isNew).mapWith(games.isNew),
+  hotRank: merchantOverrideSql<number | null>(gamesAtMerchants.hotRank, games.hotRank),
+  maintenance: merchantOverrideSql(gamesAtMerchants.maintenance, games.maintenance).mapWith(
+    games.maintenance,
+  ),
+  iconUrl: merchantOverrideSql<string>(gamesAtMerchants.iconUrl, games.iconUrl),
+  placeholder: merchantOverrideSql<string>(gamesAtMerchants.placeholder, games.placeholder),
 };
 
-/** Joins `gamesAtMerchants` to `games`: the merchant's own row of a game. */
-export const ownRow = (merchantCode: string) =>
+/** Returns the condition that joins the merchant's own row of a game (`gamesAtMerchants`) to `games`. */
+export const merchantRowJoin = (merchantCode: string) =>
   and(eq(gamesAtMerchants.nodeId, games.nodeId), eq(gamesAtMerchants.merchantCode, merchantCode));
 
-/** Condition on {@link ownRow}: of a game that another merchant brought in, a merchant shows what its file names. */
+/** Condition on {@link merchantRowJoin}: a merchant shows another merchant's game only if its own file names it. */
 export const isShown = or(eq(games.owner, platformOwner), sql`${gamesAtMerchants.nodeId} is not null`);
 
-/** Joins `games` to one merchant's offer, with the columns that the wire needs. */
-export function merchantGames(db: Database, merchantCode: string, language: LanguageCode) {
+/** Returns the query of one merchant's games with the columns that the wire needs. */
+export function selectMerchantGames(db: Database, merchantCode: string, language: LanguageCode) {
   return db
     .select({
       ...getTableColumns(games),
-      ...shown,
+      ...merchantColumns,
       displayName: vendors.displayName,
       framing: vendors.framing,
       liveFeed: vendors.liveFeed,
@@ -56,7 +58,7 @@ export function merchantGames(db: Database, merchantCode: string, language: Lang
       restriction: gameRestrictions.reason,
     })
     .from(games)
-    .leftJoin(gamesAtMerchants, ownRow(merchantCode))
+    .leftJoin(gamesAtMerchants, merchantRowJoin(merchantCode))
     .innerJoin(
       merchantVendors,
       and(
@@ -74,15 +76,15 @@ export function merchantGames(db: Database, merchantCode: string, language: Lang
     .$dynamic();
 }
 
-export type GameRow = Awaited<ReturnType<typeof merchantGames>>[number];
+export type GameRow = Awaited<ReturnType<typeof selectMerchantGames>>[number];
 
-/** Condition: the merchant offers the game. For counts, which need no names. */
-export const offeredBy = (db: Database, merchantCode: string): SQL =>
+/** Returns the condition that the merchant offers the game. For counts, which need no names. */
+export const isOfferedBySql = (db: Database, merchantCode: string): SQL =>
   exists(
     db
       .select({ one: sql`1` })
       .from(merchantVendors)
-      .leftJoin(gamesAtMerchants, ownRow(merchantCode))
+      .leftJoin(gamesAtMerchants, merchantRowJoin(merchantCode))
       .where(
         and(
           eq(merchantVendors.vassalage, games.vassalage),
@@ -92,11 +94,11 @@ export const offeredBy = (db: Database, merchantCode: string): SQL =>
       ),
   );
 
-/** Why a game can't be played, or `open`. Maintenance comes first, as it is temporary. */
-export const stateOf = (row: Pick<GameRow, 'maintenance' | 'restriction'>): Game['state'] =>
+/** Returns why a game can't be played, or `open`. Maintenance comes first because it is temporary. */
+export const getGameState = (row: Pick<GameRow, 'maintenance' | 'restriction'>): Game['state'] =>
   row.maintenance ? 'maintenance' : (row.restriction ?? 'open');
 
-/** A row as the wire has it. `now` in milliseconds. */
+/** Converts a row to its form on the wire. `now` is in ms. */
 export function toGame(row: GameRow, now: number): Game {
   const gameName = row.localName ?? row.nameEn;
   return {
@@ -111,7 +113,7 @@ export function toGame(row: GameRow, now: number): Game {
     gameCode: row.gameCode,
     roomId: row.roomId,
     lottoMode: row.lottoMode,
-    playType: playTypeOf(row.lottoMode),
+    playType: getPlayType(row.lottoMode),
     supportPlay: row.supportPlay,
     isGameH5: row.isGameH5,
     showIcon: true,
@@ -121,77 +123,81 @@ export function toGame(row: GameRow, now: number): Game {
     vendorNames: [{ vassalage: row.vassalage, accountTypeName: row.displayName }],
     isNew: row.isNew,
     isHot: row.hotRank !== null && row.hotRank <= HOT_BADGES,
-    state: stateOf(row),
+    state: getGameState(row),
     minBet: row.minBetMinor,
     placeholder: row.placeholder,
-    now: row.now && nowOf(row.now, now),
+    now: row.now && getCurrentEvent(row.now, now),
   };
 }
 
-/** Entertainment lotteries are played `ent`, the others `trad`. */
-function playTypeOf(lottoMode: string | null): Game['playType'] {
+/** Returns `ent` for entertainment lotteries, `trad` for others and null for other games. */
+function getPlayType(lottoMode: string | null): Game['playType'] {
   if (lottoMode === null) return null;
   return lottoMode === 'entertainment' ? 'ent' : 'trad';
 }
 
-/** The current event with its next time. An event stays current for {@link EVENT_MS}. */
-export function nowOf(on: NowOn, now: number): NonNullable<Game['now']> {
+/**
+ * Returns a game's event with the time of its current or next occurrence. An event stays current for {@link EVENT_MS}.
+ */
+export function getCurrentEvent(on: NowOn, now: number): NonNullable<Game['now']> {
   const { kind, title, amountMinor: amount } = on;
   if (on.firstAt === null) return { kind, title, at: null, amount };
   const period = on.everyMinutes * minuteMs;
   const over = now - on.firstAt - (kind === 'event' ? EVENT_MS : 0);
   const index = Math.max(0, Math.ceil(over / period));
   const at = new Date(on.firstAt + index * period).toISOString();
-  return { kind, title: kind === 'draw' ? title.replace(/\d+/, numbered(index)) : title, at, amount };
+  return { kind, title: kind === 'draw' ? title.replace(/\d+/, incrementNumber(index)) : title, at, amount };
 }
 
-/** The number so many draws after the first one's. */
-const numbered =
+/** Adds the index of a draw to the number of the first draw. */
+const incrementNumber =
   (index: number) =>
   (first: string): string =>
     String(Number(first) + index);
 
-/** A draw of a lottery: its running number, and when it closes, milliseconds since 1970. */
+/** A lottery draw: its running number, and when it closes (ms since 1970). */
 export type Draw = { drawNo: string; closesAt: number };
 
 /**
- * The last draw that is closed, null before the first, and so many that are open, by the number and the time that the
- * lottery's tile shows. No open one where the game draws nothing.
+ * Returns the last closed draw (null before the first) and the next open ones, with the numbers and times that the
+ * lottery's tile shows. There are no open draws if the game has no draws.
  */
-export function drawsAround(
+export function getDrawsAround(
   on: NowOn | null,
   now: number,
   count: number,
 ): { last: Draw | null; next: Draw[] } {
   if (on?.kind !== 'draw' || on.firstAt === null) return { last: null, next: [] };
-  const [last = null] = drawsUntil(on, now, 1);
+  const [last = null] = getDrawsUntil(on, now, 1);
   const { firstAt } = on;
-  const first = closedBy(on, firstAt, now);
-  return { last, next: Array.from({ length: count }, (_, at) => drawAt(on, firstAt, first + at)) };
+  const first = countClosedDraws(on, firstAt, now);
+  return { last, next: Array.from({ length: count }, (_, at) => getDrawAt(on, firstAt, first + at)) };
 }
 
-/** The last draws, at most so many, that had closed at an instant, newest first. */
-export function drawsUntil(on: NowOn | null, at: number, count: number): Draw[] {
+/** Returns the last `count` draws at most that were closed at `at`, newest first. */
+export function getDrawsUntil(on: NowOn | null, at: number, count: number): Draw[] {
   if (on?.kind !== 'draw' || on.firstAt === null) return [];
   const { firstAt } = on;
-  const closed = closedBy(on, firstAt, at);
-  return Array.from({ length: Math.min(count, closed) }, (_, back) => drawAt(on, firstAt, closed - 1 - back));
+  const closed = countClosedDraws(on, firstAt, at);
+  return Array.from({ length: Math.min(count, closed) }, (_, back) =>
+    getDrawAt(on, firstAt, closed - 1 - back),
+  );
 }
 
-/** How many draws had closed at an instant. */
-const closedBy = ({ everyMinutes }: NowOn, firstAt: number, at: number): number =>
+/** Returns the number of draws that were closed at `at`. */
+const countClosedDraws = ({ everyMinutes }: NowOn, firstAt: number, at: number): number =>
   Math.max(0, Math.floor((at - firstAt) / (everyMinutes * minuteMs)) + 1);
 
-const drawAt = ({ title, everyMinutes }: NowOn, firstAt: number, index: number): Draw => ({
-  drawNo: numbered(index)(/\d+/.exec(title)?.[0] ?? '1'),
+const getDrawAt = ({ title, everyMinutes }: NowOn, firstAt: number, index: number): Draw => ({
+  drawNo: incrementNumber(index)(/\d+/.exec(title)?.[0] ?? '1'),
   closesAt: firstAt + index * everyMinutes * minuteMs,
 });
 
 /**
- * Category and vendors as the lists filter them. Cockfight games stand under SPORTS on the wire: SPORTS
- * excludes them; SPORTS of the cockfight vendors, or COCKFIGHT, is only them.
+ * Builds the category and vendor filters of lists. Cockfight games are under SPORTS on the wire. A filter by SPORTS
+ * leaves them out. A filter by COCKFIGHT, or by SPORTS with only cockfight vendors, returns only them.
  */
-export function categoryConditions(
+export function buildCategoryConditions(
   gameType: GameType | undefined,
   vassalages: readonly string[],
   cockfightVendors: readonly string[],
@@ -209,4 +215,4 @@ export function categoryConditions(
 }
 
 /** Splits the wire's comma-separated vendors. */
-export const vendorsOf = (list: string | undefined): string[] => (list ? list.split(',') : []);
+export const splitVendors = (list: string | undefined): string[] => (list ? list.split(',') : []);

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 
 import { gameThemes, similarGames } from '#contract/calls/catalogue/lobby-rows.ts';
 import { addRecent } from '#contract/calls/favourites.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { newPayer } from '#platform/support/payer.ts';
-import { gamesThat } from '#platform/support/play.ts';
+import { findMatchingGames } from '#platform/support/play.ts';
 
 const EN = { query: { language: 'EN' } } as const;
-const subjectOf = async (nodeId: number) =>
+const readSubject = async (nodeId: number) =>
   (
     await env.DB.prepare('SELECT depicts AS subject FROM games WHERE node_id = ?')
       .bind(nodeId)
       .first<{ subject: string }>()
   )?.subject;
 
-test('themes are the merchant’s, in its order and its language, closed games last, none twice', async () => {
+test('themes have the merchant’s order and language, closed games last and no duplicates', async () => {
   const { themes } = await ask(gameThemes, EN);
   expect(themes.map(({ id }) => id)).toEqual(['night', 'dragons', 'egypt']);
   const chinese = await ask(gameThemes, { query: { language: 'CN' } });
@@ -30,11 +30,11 @@ test('themes are the merchant’s, in its order and its language, closed games l
     expect(open).toEqual(open.toSorted((a, b) => Number(b) - Number(a)));
   }
   expect(['dragon', 'phoenix', 'sword', 'crown', 'rune']).toContain(
-    await subjectOf(themes[1]?.games[0]?.nodeId ?? 0),
+    await readSubject(themes[1]?.games[0]?.nodeId ?? 0),
   );
 });
 
-test('a game that closes goes to the end of its theme, and a theme with too few games is no row', async () => {
+test('a closed game moves to the end of its theme, and a theme with too few games is hidden', async () => {
   const before = (await ask(gameThemes, EN)).themes[2];
   const [first] = before?.games ?? [];
   if (!first) throw new Error('no theme');
@@ -47,12 +47,12 @@ test('a game that closes goes to the end of its theme, and a theme with too few 
   expect((await ask(gameThemes, EN)).themes.map(({ id }) => id)).toEqual(['night', 'dragons']);
 });
 
-test('what is like the game played last: its subject first, none just played, none closed', async () => {
+test('similar games share the subject of the last one played first, without recent or closed games', async () => {
   const { token } = await newPayer();
   expect(await ask(similarGames, { ...EN, token })).toEqual({ because: null, games: [] });
   const dragons = [];
-  for (const game of await gamesThat((one) => one.gameType === 'RNG' && one.state === 'open'))
-    if ((await subjectOf(game.nodeId)) === 'dragon') dragons.push(game);
+  for (const game of await findMatchingGames((one) => one.gameType === 'RNG' && one.state === 'open'))
+    if ((await readSubject(game.nodeId)) === 'dragon') dragons.push(game);
   const [last, earlier] = dragons;
   if (!last || !earlier) throw new Error('too few dragons');
   for (const { nodeId, vassalage, gameType } of [earlier, last])
@@ -63,7 +63,7 @@ test('what is like the game played last: its subject first, none just played, no
   expect(ids).not.toContain(last.nodeId);
   expect(ids).not.toContain(earlier.nodeId);
   expect(games.every(({ state }) => state === 'open')).toBe(true);
-  const subjects = await Promise.all(ids.map(subjectOf));
+  const subjects = await Promise.all(ids.map(readSubject));
   const like = subjects.filter((subject) => subject === 'dragon').length;
   expect(like).toBeGreaterThan(0);
   expect(subjects.slice(0, like)).toEqual(subjects.filter((subject) => subject === 'dragon'));
@@ -73,8 +73,8 @@ test('what is like the game played last: its subject first, none just played, no
   expect(after.games.map(({ nodeId }) => nodeId)).not.toContain(closing?.nodeId);
 });
 
-test('each member is told of his own games, and a visitor of none', async () => {
+test('each member sees rows for their own games, a visitor none', async () => {
   expect((await call(similarGames, EN)).status).toBe(401);
-  const { because } = await ask(similarGames, { ...EN, token: await tokenOf('rich1') });
+  const { because } = await ask(similarGames, { ...EN, token: await logInForToken('rich1') });
   expect(because).not.toBeNull();
 });

@@ -5,34 +5,32 @@ import type { GameType } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import {
-  categoryConditions,
+  buildCategoryConditions,
   type GameRow,
-  merchantGames,
-  offeredBy,
-  shown,
+  selectMerchantGames,
+  isOfferedBySql,
+  merchantColumns,
 } from '#platform/modules/catalogue/game-rows.ts';
 import { gameNames, gameRestrictions, games } from '#platform/modules/catalogue/tables.ts';
 
-// The catalogue's queries for other modules.
-
-/** One game of the merchant, whatever its state; null when the merchant has no such game. */
-export async function merchantGame(
+/** Finds one game of the merchant in any state. Null if the merchant has no such game. */
+export async function findMerchantGame(
   db: Database,
   merchantCode: string,
   language: LanguageCode,
   nodeId: number,
 ): Promise<GameRow | null> {
-  const row = await merchantGames(db, merchantCode, language).where(eq(games.nodeId, nodeId)).get();
+  const row = await selectMerchantGames(db, merchantCode, language).where(eq(games.nodeId, nodeId)).get();
   return row ?? null;
 }
 
-/** The merchant's lotteries, those of one vendor or all, in list order. */
-export const lotteriesOf = (
+/** Lists the merchant's lotteries, of one vendor or all, in list order. */
+export const listLotteries = (
   db: Database,
   merchantCode: string,
   { language = 'EN', vassalage }: { language?: LanguageCode; vassalage?: string },
 ): Promise<GameRow[]> =>
-  merchantGames(db, merchantCode, language)
+  selectMerchantGames(db, merchantCode, language)
     .where(
       and(
         vassalage === undefined ? undefined : eq(games.vassalage, vassalage),
@@ -42,32 +40,34 @@ export const lotteriesOf = (
     .orderBy(asc(games.position))
     .all();
 
-/** Every lottery of the database with its rules and when it draws, of any merchant. */
-export const lotterySchedules = (db: Database) =>
+/** Lists all lotteries in the database, of any merchant, with their rules and schedules. */
+export const listLotterySchedules = (db: Database) =>
   db
     .select({ nodeId: games.nodeId, kind: games.engine, now: games.now })
     .from(games)
     .where(inArray(games.gameType, ['LOTT', 'ELOTT']));
 
-/** A condition, and the first thing in an order that has what cannot be played last. */
-export const isClosed = sql`(${shown.maintenance} or ${gameRestrictions.reason} is not null)`;
+/** Condition that a game cannot be played. As the first sort term it puts such games last. */
+export const isClosed = sql`(${merchantColumns.maintenance} or ${gameRestrictions.reason} is not null)`;
 
-/** So many open games like one, the likest first: of its subject, vendor, class or category. None of `except`. */
-export const gamesLike = (
+/**
+ * Lists open games similar to a game, most similar first, by subject, vendor, class and category. Leaves out `except`.
+ */
+export const listSimilarGames = (
   db: Database,
   merchantCode: string,
   language: LanguageCode,
   { game, except, rows }: { game: GameRow; except: readonly number[]; rows: number },
 ): Promise<GameRow[]> => {
   const [gameClass = null] = game.gameClassify;
-  // What it shows weighs more than all else together.
+  // The subject outweighs all other terms together.
   const likeness = sql`8 * (${games.subject} = ${game.subject}) + 2 * (${games.vassalage} = ${game.vassalage})
     + 2 * coalesce(${gameClass} in (select value from json_each(${games.gameClassify})), 0)
     + (${games.gameType} = ${game.gameType})`;
-  return merchantGames(db, merchantCode, language)
+  return selectMerchantGames(db, merchantCode, language)
     .where(
       and(
-        // Of its category alone it is like all of them.
+        // Sharing only the category is not enough, because all games of the category do.
         sql`${likeness} > 1`,
         not(isClosed),
         sql`${games.nodeId} not in (select value from json_each(${JSON.stringify(except)}))`,
@@ -78,22 +78,25 @@ export const gamesLike = (
     .all();
 };
 
-/** Those of some games that the merchant offers, in list order. */
-export const gamesIn = (
+/** Lists those of the given games that the merchant offers, in list order. */
+export const listOfferedGames = (
   db: Database,
   merchantCode: string,
   language: LanguageCode,
   nodeIds: readonly number[],
 ): Promise<GameRow[]> =>
-  merchantGames(db, merchantCode, language)
-    // As one value: D1 binds a hundred.
+  selectMerchantGames(db, merchantCode, language)
+    // Bound as one JSON value because D1 allows only 100 parameters.
     .where(sql`${games.nodeId} in (select value from json_each(${JSON.stringify(nodeIds)}))`)
     .orderBy(asc(games.position))
     .all();
 
-/** Name (English where the language has none) and vendor of games by node id, including games no longer offered. */
-export async function gameTitles(db: Database, nodeIds: readonly number[], language: LanguageCode) {
-  // As one value: D1 binds a hundred, and a page of a member's file names more games.
+/**
+ * Reads the names and vendors of games by node id, including games that are no longer offered. Names fall back to
+ * English.
+ */
+export async function readGameTitles(db: Database, nodeIds: readonly number[], language: LanguageCode) {
+  // Bound as one JSON value: D1 allows only 100 parameters, and a page of a member's data export names more games.
   const named = sql`(select value from json_each(${JSON.stringify(nodeIds)}))`;
   const rows = await db
     .select({
@@ -113,16 +116,16 @@ export async function gameTitles(db: Database, nodeIds: readonly number[], langu
   );
 }
 
-/** The condition that the merchant offers the game whose node id a column holds. */
-export const isOffered = (db: Database, merchantCode: string, nodeId: SQLiteColumn): SQL =>
+/** Returns the condition that the merchant offers the game whose node id is in a column. */
+export const isOfferedSql = (db: Database, merchantCode: string, nodeId: SQLiteColumn): SQL =>
   exists(
     db
       .select({ nodeId: games.nodeId })
       .from(games)
-      .where(and(eq(games.nodeId, nodeId), offeredBy(db, merchantCode))),
+      .where(and(eq(games.nodeId, nodeId), isOfferedBySql(db, merchantCode))),
   );
 
-/** A list of games in another module's table: the rows and their order. */
+/** A list of games in another module's table: its rows and their order. */
 export type ListedGames = { table: SQLiteTable & { nodeId: SQLiteColumn }; where: SQL; orderBy: SQL[] };
 type PageOfGames = {
   merchantCode: string;
@@ -134,13 +137,17 @@ type PageOfGames = {
   pageSize: number;
 };
 
-/** One page of the listed games that the merchant offers, in the list's order, and how many there are. */
-export async function listedGames(db: Database, { table, where, orderBy }: ListedGames, page: PageOfGames) {
+/** Reads one page of the listed games that the merchant offers, in the list's order, and their total number. */
+export async function readListedGamesPage(
+  db: Database,
+  { table, where, orderBy }: ListedGames,
+  page: PageOfGames,
+) {
   const { merchantCode, language, gameType, vendors, cockfightVendors, pageSize } = page;
   const listed = and(eq(table.nodeId, games.nodeId), where);
-  const wanted = and(...categoryConditions(gameType, vendors, cockfightVendors));
+  const wanted = and(...buildCategoryConditions(gameType, vendors, cockfightVendors));
   const [rows, totals] = await db.batch([
-    merchantGames(db, merchantCode, language)
+    selectMerchantGames(db, merchantCode, language)
       .innerJoin(table, listed)
       .where(wanted)
       .orderBy(...orderBy)
@@ -150,27 +157,33 @@ export async function listedGames(db: Database, { table, where, orderBy }: Liste
       .select({ total: count() })
       .from(games)
       .innerJoin(table, listed)
-      .where(and(offeredBy(db, merchantCode), wanted)),
+      .where(and(isOfferedBySql(db, merchantCode), wanted)),
   ]);
   return { rows, totalCount: totals[0]?.total ?? 0 };
 }
 
-/** A category, a vendor, or both. */
+/** A filter by category, vendor, or both. */
 export type GameChoice = {
   gameType: GameType | undefined;
   vendors: readonly string[];
   cockfightVendors: readonly string[];
 };
 
-/** The node ids of games of a category or vendor, offered or not, for a condition in another module's query. */
-export const nodeIdsOf = (db: Database, { gameType, vendors, cockfightVendors }: GameChoice) =>
+/**
+ * Returns the query of the node ids in a category or of a vendor, offered or not, for a condition in another module's
+ * query.
+ */
+export const nodeIdsQuery = (db: Database, { gameType, vendors, cockfightVendors }: GameChoice) =>
   db
     .select({ nodeId: games.nodeId })
     .from(games)
-    .where(and(...categoryConditions(gameType, vendors, cockfightVendors)));
+    .where(and(...buildCategoryConditions(gameType, vendors, cockfightVendors)));
 
-/** For sums by category in another module's query: the join from a node id, and the category that its game is of. */
-export const categoryJoin = (nodeId: SQL): { join: SQL; category: SQL } => ({
+/**
+ * Builds the join from a node id to its game, and the column with the game's category, for sums by category in another
+ * module's query.
+ */
+export const buildCategoryJoin = (nodeId: SQL): { join: SQL; category: SQL } => ({
   join: sql`join ${games} on ${games.nodeId} = ${nodeId}`,
   category: sql`case ${games.gameCategory} when 'COCKFIGHT' then 'COCKFIGHT' else ${games.gameType} end`,
 });

@@ -3,20 +3,20 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 
 import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { games, gamesAtMerchants, merchantVendors } from '#platform/modules/catalogue/tables.ts';
 import { ask } from '#platform/support/client.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const query = { platform: 'html5', clientType: '2', language: 'EN', pageNo: 1, pageSize: 100 } as const;
-const any = { isPlatform: '2', language: 'EN', platform: 'html5' } as const;
-type Asked = { nodeId?: number; isNew?: '1'; minBet?: 'min'; gameName?: string };
-const listed = (merchant: 'aurora' | 'harbour', more: Asked = {}) =>
+const launchQuery = { isPlatform: '2', language: 'EN', platform: 'html5' } as const;
+type ListOptions = { nodeId?: number; isNew?: '1'; minBet?: 'min'; gameName?: string };
+const listGames = (merchant: 'aurora' | 'harbour', more: ListOptions = {}) =>
   ask(gameList, { merchant, query: { ...query, ...more } });
 
-/** A game that both merchants have, open at both. */
-async function sharedGame() {
-  const [there, here] = [(await listed('harbour')).games, (await listed('aurora')).games];
+/** Finds a game that both merchants have, open at both. */
+async function findSharedGame() {
+  const [there, here] = [(await listGames('harbour')).games, (await listGames('aurora')).games];
   const game = here.find(
     (one) =>
       one.state === 'open' &&
@@ -43,10 +43,10 @@ afterEach(async () => {
   await db.update(merchantVendors).set({ iconUrl: null });
 });
 
-test('what a merchant says of a shared game is seen at that merchant, and nowhere else', async () => {
-  const game = await sharedGame();
+test('a merchant’s changes to a shared game are visible only at that merchant', async () => {
+  const game = await findSharedGame();
   await atHarbour(game.nodeId);
-  const [there] = (await listed('harbour', { nodeId: game.nodeId })).games;
+  const [there] = (await listGames('harbour', { nodeId: game.nodeId })).games;
   expect(there).toMatchObject({
     state: 'maintenance',
     minBet: 7,
@@ -56,27 +56,27 @@ test('what a merchant says of a shared game is seen at that merchant, and nowher
     mobileLargeIcon: 'elsewhere/g',
     placeholder: '#123456',
   });
-  expect((await listed('aurora', { nodeId: game.nodeId })).games).toEqual([game]);
-  const has = async (merchant: 'aurora' | 'harbour', more: Asked) => {
-    const { games: found, totalCount } = await listed(merchant, { nodeId: game.nodeId, ...more });
+  expect((await listGames('aurora', { nodeId: game.nodeId })).games).toEqual([game]);
+  const has = async (merchant: 'aurora' | 'harbour', more: ListOptions) => {
+    const { games: found, totalCount } = await listGames(merchant, { nodeId: game.nodeId, ...more });
     expect(totalCount).toBe(found.length);
     return found.length === 1;
   };
   expect([await has('harbour', { isNew: '1' }), await has('aurora', { isNew: '1' })]).toEqual([true, false]);
   expect(await has('harbour', { minBet: 'min' })).toBe(true);
   const hot = async (merchant: 'aurora' | 'harbour') =>
-    (await ask(hotGames, { merchant, query: any })).games.map(({ nodeId }) => nodeId);
+    (await ask(hotGames, { merchant, query: launchQuery })).games.map(({ nodeId }) => nodeId);
   expect((await hot('harbour')).slice(0, 2)).toContain(game.nodeId);
   expect((await hot('aurora')).includes(game.nodeId)).toBe(game.isHot);
 });
 
-test('a game that another merchant brought in is offered where the merchant’s own file names it', async () => {
-  const game = await sharedGame();
+test('another merchant’s game is offered only if the merchant’s own file names it', async () => {
+  const game = await findSharedGame();
   const gameName = game.gameName ?? '';
   await db.update(games).set({ owner: 'aurora' }).where(eq(games.nodeId, game.nodeId));
-  const before = (await listed('harbour')).totalCount;
-  const isFound = async (more: Asked) =>
-    (await listed('harbour', more)).games.some(({ nodeId }) => nodeId === game.nodeId);
+  const before = (await listGames('harbour')).totalCount;
+  const isFound = async (more: ListOptions) =>
+    (await listGames('harbour', more)).games.some(({ nodeId }) => nodeId === game.nodeId);
   const counted = async () =>
     (await ask(vendorGameTypes, { merchant: 'harbour', query: { typeId: 1 } }))
       .flatMap(({ vendors }) => vendors)
@@ -85,18 +85,18 @@ test('a game that another merchant brought in is offered where the merchant’s 
   expect([await isFound({ nodeId: game.nodeId }), await isFound({ gameName })]).toEqual([false, false]);
   await atHarbour(game.nodeId);
   expect([await isFound({ nodeId: game.nodeId }), await isFound({ gameName })]).toEqual([true, true]);
-  expect((await listed('harbour')).totalCount).toBe(before + 1);
+  expect((await listGames('harbour')).totalCount).toBe(before + 1);
   expect(await counted()).toBe(counts + 1);
 });
 
-test('a vendor has the picture that a merchant gives it', async () => {
+test('a merchant can give a vendor its own picture', async () => {
   const pictures = async (merchant: 'aurora' | 'harbour') =>
     new Map(
       (await ask(vendorGameTypes, { merchant, query: { typeId: 1 } }))
         .flatMap(({ vendors }) => vendors)
         .map(({ vassalage, iconUrl }) => [vassalage, iconUrl]),
     );
-  const { vassalage } = await sharedGame();
+  const { vassalage } = await findSharedGame();
   const before = await pictures('aurora');
   await db
     .update(merchantVendors)

@@ -7,24 +7,30 @@ import type { Localised } from '#platform/core/database/localised.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 import { engineNames } from '#platform/modules/catalogue/engine-names.ts';
 
-/** Who brought a vendor or a game in and may change it: a merchant's code, or the platform itself. */
+/**
+ * The owner of a vendor or game that belongs to the platform. Other owners are merchant codes; only the owner may
+ * change it.
+ */
 export const platformOwner = 'platform';
 
-/** Studios. `vassalage` is their id on the wire. */
+/** Game studios. `vassalage` is their id on the wire. */
 export const vendors = sqliteTable('vendors', {
   vassalage: text('vassalage').primaryKey(),
   owner: text('brought_by').notNull().default(platformOwner),
   displayName: text('display_name').notNull(),
-  /** A merchant's own picture is in `merchant_vendors`. */
+  /** `merchant_vendors` has the merchants' own pictures. */
   iconUrl: text('icon_url').notNull(),
-  /** False: its pages refuse to be framed, its games open in a window. */
+  /** False if the vendor's pages refuse to be framed; its games then open in a window. */
   framing: integer('framing', { mode: 'boolean' }).notNull(),
   sequence: integer('sequence').notNull(),
-  /** The adapter of its live feed (`platform/modules/catalogue/live-tables/feed.ts`); null: it tells nothing of tables, models and events. */
+  /**
+   * The adapter of its live feed (`platform/modules/catalogue/live-tables/feed.ts`). Null if it reports no tables,
+   * models or events.
+   */
   liveFeed: text('live_feed'),
 });
 
-/** Which vendors a merchant offers. */
+/** The vendors that each merchant offers. */
 export const merchantVendors = sqliteTable(
   'merchant_vendors',
   {
@@ -32,13 +38,13 @@ export const merchantVendors = sqliteTable(
     vassalage: text('vassalage')
       .notNull()
       .references(() => vendors.vassalage),
-    /** The vendor's picture at this merchant; null: that of the vendor's row. */
+    /** The vendor's picture at this merchant. Null to use the one in the vendor's row. */
     iconUrl: text('icon_url'),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.vassalage] })],
 );
 
-/** A game's recurring event: at `firstAt` (milliseconds since 1970) and again every so many minutes. */
+/** A game's recurring event: at `firstAt` (ms since 1970) and then every `everyMinutes` minutes. */
 export type NowOn = {
   kind: 'event' | 'draw' | 'jackpot';
   title: string;
@@ -47,23 +53,25 @@ export type NowOn = {
   amountMinor: number | null;
 };
 
-/** What a merchant shows of a game: by its own file, or else as the game's row has it. */
+/**
+ * The columns that a merchant may override: in the merchant's own row of a game, and in the game's row as the default.
+ */
 const shownColumns = {
-  /** Lowest bet in minor units, at a merchant of its currency. */
+  /** Lowest bet in minor units of the merchant's currency. */
   minBetMinor: integer('min_bet_minor').notNull(),
   isNew: integer('is_new', { mode: 'boolean' }).notNull(),
-  /** 1 is the hottest; null is not hot. */
+  /** 1 is the hottest. Null if the game is not hot. */
   hotRank: integer('hot_rank'),
   maintenance: integer('maintenance', { mode: 'boolean' }).notNull(),
-  /** At a merchant a path below its places of pictures. */
+  /** A path; in a merchant's own row, relative to its picture folder. */
   iconUrl: text('icon_url').notNull(),
   placeholder: text('placeholder').notNull(),
 };
 
 /**
- * Every game of every vendor, for all merchants of the database. A merchant shows those of its vendors
- * (`merchant_vendors`) that are the platform's own, or that its own file names (`merchant_games`). Picture, bet, badges
- * and maintenance are what a merchant without a row of its own shows.
+ * All games of all vendors, shared by the merchants of the database. A merchant shows games of its vendors
+ * (`merchant_vendors`) that the platform owns or that its own file names (`merchant_games`). Picture, bet, badges and
+ * maintenance are the defaults for merchants without a row of their own.
  */
 export const games = sqliteTable(
   'games',
@@ -76,20 +84,20 @@ export const games = sqliteTable(
     vassalage: text('vassalage')
       .notNull()
       .references(() => vendors.vassalage),
-    /** Wire `gameType`. Cockfight games stand under SPORTS here. */
+    /** Wire `gameType`. Cockfight games have SPORTS here. */
     gameType: text('game_type', { enum: gameTypes }).notNull(),
-    /** Finer than `gameType` in one case: COCKFIGHT among the SPORTS games. */
+    /** Like `gameType`, but COCKFIGHT for cockfight games. */
     gameCategory: text('game_category', { enum: gameTypes }).notNull(),
-    /** English name, the fallback of every other language. */
+    /** English name, the fallback for all other languages. */
     nameEn: text('name_en').notNull(),
     gameClassify: text('game_classify', { mode: 'json' }).$type<GameClass[]>().notNull(),
-    /** Pay lines; 0 where the game has none. */
+    /** Pay lines. 0 if the game has none. */
     lines: integer('lines').notNull(),
     supportPlay: integer('support_play', { mode: 'boolean' }).notNull(),
     isGameH5: integer('is_game_h5', { mode: 'boolean' }).notNull(),
-    /** What is played: a game in rounds, or a lottery. */
+    /** The engine of a game in rounds, or the kind of a lottery. */
     engine: text('engine', { enum: [...engineNames, ...lotteryKinds] }).notNull(),
-    /** What its picture shows, by a word of the platform's own; themes are made of it. */
+    /** The subject of its picture, a keyword of the platform. Themes group games by it. */
     subject: text('depicts').notNull().default(''),
     lottoMode: text('lotto_mode'),
     roomId: text('room_id'),
@@ -107,7 +115,7 @@ export const games = sqliteTable(
   ],
 );
 
-/** What a merchant's own file says of a game, which it may share with others. */
+/** A merchant's own values for a game that it may share with others. */
 export const gamesAtMerchants = sqliteTable(
   'merchant_games',
   {
@@ -124,8 +132,8 @@ export const gamesAtMerchants = sqliteTable(
 );
 
 /**
- * Names by language code. `folded` is what the search compares (`searchText`); the full text index
- * `game_search` follows it by triggers.
+ * Names by language code. The search compares `folded` (`toSearchText`). Triggers keep the full-text index
+ * `game_search` up to date.
  */
 export const gameNames = sqliteTable(
   'game_names',
@@ -141,7 +149,10 @@ export const gameNames = sqliteTable(
   (table) => [uniqueIndex('game_names_by_language').on(table.nodeId, table.language)],
 );
 
-/** A merchant's rows of games by what they show, in order; a subject is of the first theme that has it. */
+/**
+ * A merchant's theme rows in order, each with the subjects of its games. A subject belongs to the first theme that
+ * lists it.
+ */
 export const gameThemes = sqliteTable(
   'game_themes',
   {
@@ -154,7 +165,7 @@ export const gameThemes = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.id] })],
 );
 
-/** Games that a merchant shows but may not offer, and why. */
+/** Games that a merchant shows but may not offer, with the reason. */
 export const gameRestrictions = sqliteTable(
   'game_restrictions',
   {
@@ -167,7 +178,7 @@ export const gameRestrictions = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.nodeId] })],
 );
 
-/** Wins on the board: seeded ones and real rounds over the threshold of `winners.ts`. */
+/** Wins on the board: seeded ones, and real rounds of at least the minimum in `winners.ts`. */
 export const winners = sqliteTable(
   'winners',
   {
@@ -176,7 +187,7 @@ export const winners = sqliteTable(
     nodeId: integer('node_id')
       .notNull()
       .references(() => games.nodeId),
-    /** Already masked: the full name is never stored here. */
+    /** Already masked. The full name is never stored here. */
     account: text('account').notNull(),
     winMinor: integer('win_minor').notNull(),
     currency: text('currency').notNull(),

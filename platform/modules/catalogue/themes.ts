@@ -2,16 +2,16 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { gameThemes } from '#contract/calls/catalogue/lobby-rows.ts';
 import { implement } from '#platform/core/calls/implement.ts';
-import { textIn } from '#platform/core/database/localised.ts';
-import { merchantGames, toGame } from '#platform/modules/catalogue/game-rows.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
+import { selectMerchantGames, toGame } from '#platform/modules/catalogue/game-rows.ts';
 import { isClosed } from '#platform/modules/catalogue/offered-games.ts';
 import { games, gameThemes as themeTable } from '#platform/modules/catalogue/tables.ts';
 
-/** Of each theme; with fewer it is no row. */
-const MOST = 12;
-const LEAST = 4;
+/** Maximum and minimum number of games in a theme. A theme with fewer games is not shown. */
+const THEME_GAMES_MAX = 12;
+const THEME_GAMES_MIN = 4;
 
-/** A game is in the first theme that has its subject, so that no two rows show it. */
+/** A game belongs to the first theme with its subject, so no two rows show the same game. */
 const list = implement(gameThemes, async ({ db, merchant, query, now }) => {
   const { merchantCode } = merchant;
   const themes = await db
@@ -19,23 +19,25 @@ const list = implement(gameThemes, async ({ db, merchant, query, now }) => {
     .from(themeTable)
     .where(eq(themeTable.merchantCode, merchantCode))
     .orderBy(asc(themeTable.sequence));
-  const themeOf = new Map(
+  const themeBySubject = new Map(
     themes.toReversed().flatMap(({ id, subjects }) => subjects.map((subject) => [subject, id])),
   );
-  const rows = await merchantGames(db, merchantCode, query.language)
+  const rows = await selectMerchantGames(db, merchantCode, query.language)
     .where(
       and(
         eq(games.gameType, 'RNG'),
-        sql`${games.subject} in (select value from json_each(${JSON.stringify([...themeOf.keys()])}))`,
+        sql`${games.subject} in (select value from json_each(${JSON.stringify([...themeBySubject.keys()])}))`,
       ),
     )
     .orderBy(isClosed, asc(games.position));
-  const ofTheme = Map.groupBy(rows, ({ subject }) => themeOf.get(subject));
+  const ofTheme = Map.groupBy(rows, ({ subject }) => themeBySubject.get(subject));
   return {
     themes: themes.flatMap(({ id, name }) => {
-      const shown = (ofTheme.get(id) ?? []).slice(0, MOST);
-      if (shown.length < LEAST) return [];
-      return [{ id, name: textIn(name, query.language), games: shown.map((row) => toGame(row, now)) }];
+      const shown = (ofTheme.get(id) ?? []).slice(0, THEME_GAMES_MAX);
+      if (shown.length < THEME_GAMES_MIN) return [];
+      return [
+        { id, name: getLocalisedText(name, query.language), games: shown.map((row) => toGame(row, now)) },
+      ];
     }),
   };
 });

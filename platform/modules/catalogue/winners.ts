@@ -50,8 +50,8 @@ const ranks = implement(rankList, async ({ db, merchant, now }) => {
   return rows.map((row, i) => ({ rank: i + 1, ...row }));
 });
 
-/** The statement that adds a win to the board, for the batch that pays it. `account` is already masked. */
-export const insertWinner = (
+/** Builds the statement that adds a win to the board, for the batch that pays it. `account` is already masked. */
+export const buildWinnerInsert = (
   db: Database,
   win: Omit<typeof winnerTable.$inferInsert, 'winMinor'> & { winMinor: number | SQL<number> },
 ) => db.insert(winnerTable).values(win);

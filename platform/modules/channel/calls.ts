@@ -1,7 +1,7 @@
 import { liveMarks } from '#contract/calls/channel.ts';
-import { implement, memberOf } from '#platform/core/calls/implement.ts';
-import { marksOf } from '#platform/modules/channel/marks.ts';
+import { implement, requireCaller } from '#platform/core/calls/implement.ts';
+import { readMarks } from '#platform/modules/channel/marks.ts';
 
-const marks = implement(liveMarks, (request) => marksOf(request.db, memberOf(request).account));
+const marks = implement(liveMarks, (request) => readMarks(request.db, requireCaller(request).account));
 
 export const channelCalls = [marks];

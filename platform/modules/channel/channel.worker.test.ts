@@ -8,27 +8,27 @@ import { liveMarks as marksCall } from '#contract/calls/channel.ts';
 import { logout } from '#contract/calls/identity/session.ts';
 import { inboxMessages, readMessage } from '#contract/calls/messages/inbox.ts';
 import {
-  liveClosed,
+  liveCloseCodes,
   liveFramesMax,
   livePing,
   livePong,
   liveSocketsMax,
-  tablesUnwanted,
-  tablesWanted,
+  hideTablesFrame,
+  showTablesFrame,
 } from '#contract/wire/live.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { transferStatements } from '#platform/core/ledger/ledger.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { buildTransferStatements } from '#platform/core/ledger/ledger.ts';
 import { merchants } from '#platform/core/merchants/tables.ts';
-import { letterStatement } from '#platform/core/notifications/inbox-letters.ts';
+import { buildLetterStatement } from '#platform/core/notifications/inbox-letters.ts';
 import { deliverMarks } from '#platform/modules/channel/deliver.ts';
-import { hubOf, hubsOf } from '#platform/modules/channel/hub.ts';
+import { getHubName, listHubNames } from '#platform/modules/channel/hub.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { eventually, openChannel, upgrade } from '#platform/support/live.ts';
 import { newPayer } from '#platform/support/payer.ts';
 
-const db = databaseOf(env);
-const letter = (accountId: string | null) =>
-  letterStatement(db, {
+const db = openDatabase(env);
+const insertMessage = (accountId: string | null) =>
+  buildLetterStatement(db, {
     merchantCode: 'aurora',
     accountId,
     title: { EN: 'Hello' },
@@ -36,7 +36,7 @@ const letter = (accountId: string | null) =>
     at: Date.now(),
   });
 const pay = ({ purse, house }: { purse: string; house: string }) =>
-  transferStatements(db, {
+  buildTransferStatements(db, {
     scope: 'correction',
     key: crypto.randomUUID(),
     from: house,
@@ -46,23 +46,23 @@ const pay = ({ purse, house }: { purse: string; house: string }) =>
     at: Date.now(),
   });
 
-test('a member is told which of his has changed and never to what; another member hears nothing', async () => {
+test('a member learns which of their data changed but not its value; another member receives nothing', async () => {
   const [member, other] = [await newPayer(), await newPayer()];
   const [channel, others] = [await openChannel(member.token), await openChannel(other.token)];
   await eventually(() => expect(channel.messages).toHaveLength(1));
-  await db.batch([letter(member.id), ...pay(member)]);
+  await db.batch([insertMessage(member.id), ...pay(member)]);
   await deliverMarks(env);
   await eventually(() => expect(channel.told().toSorted()).toEqual(['balance', 'inbox']));
   expect(JSON.stringify(channel.messages)).not.toContain('Hello');
-  // Once told it is not told again.
+  // Each change is sent only once.
   await deliverMarks(env);
-  await db.batch([letter(other.id)]);
+  await db.batch([insertMessage(other.id)]);
   await deliverMarks(env);
   await eventually(() => expect(others.told()).toEqual(['inbox']));
   expect(channel.told()).toHaveLength(2);
 });
 
-test('a change that is rolled back is not told', async () => {
+test('a change that is rolled back is not sent', async () => {
   const member = await newPayer();
   const before = await ask(marksCall, { token: member.token });
   const [first, ...rest] = pay(member);
@@ -71,9 +71,9 @@ test('a change that is rolled back is not told', async () => {
   expect(await ask(marksCall, { token: member.token })).toEqual(before);
 });
 
-test('who polls, or opens the channel later, sees by the marks what he has missed; a write by a call is told by itself', async () => {
+test('a member who polls or opens the channel later sees missed changes by the marks; a call’s write is sent automatically', async () => {
   const member = await newPayer();
-  await db.batch([letter(member.id)]);
+  await db.batch([insertMessage(member.id)]);
   await deliverMarks(env);
   const polled = await ask(marksCall, { token: member.token });
   expect(polled).toMatchObject({ inbox: 1 });
@@ -84,10 +84,10 @@ test('who polls, or opens the channel later, sees by the marks what he has misse
   await eventually(() => expect(channel.messages.at(-1)?.marks).toEqual({ inbox: 2 }));
 });
 
-test('what concerns all members of a merchant is told to all, to be asked for over a time', async () => {
+test('a change for all members of a merchant is sent to all, with a time to spread their requests', async () => {
   const members = [await newPayer(), await newPayer()];
   const channels = await Promise.all(members.map(({ token }) => openChannel(token)));
-  await db.batch([letter(null)]);
+  await db.batch([insertMessage(null)]);
   await db.update(merchants).set({ maintenance: false }).where(eq(merchants.merchantCode, 'aurora'));
   await deliverMarks(env);
   for (const channel of channels) {
@@ -96,7 +96,7 @@ test('what concerns all members of a merchant is told to all, to be asked for ov
   }
 });
 
-test('a session that ends is told to the member’s other browsers', async () => {
+test('the end of a session is sent to the member’s other browsers', async () => {
   const member = await newPayer();
   const other = await member.open();
   const channel = await openChannel(other);
@@ -104,7 +104,7 @@ test('a session that ends is told to the member’s other browsers', async () =>
   await eventually(() => expect(channel.told()).toEqual(['session']));
 });
 
-test('without a session, with one of another merchant and unsigned there is no channel', async () => {
+test('no channel opens without a session, with another merchant’s session, or unsigned', async () => {
   const { token } = await newPayer();
   expect((await upgrade('not-a-session-of-anybody-at-all')).status).toBe(401);
   expect((await upgrade(token, { merchant: 'harbour' })).status).toBe(401);
@@ -118,42 +118,42 @@ test('a ping is answered; any other frame ends the channel', async () => {
   channel.send('ping');
   await eventually(() => expect(channel.other).toEqual(['pong']));
   channel.send(JSON.stringify({ marks: {} }));
-  await eventually(() => expect(channel.closed).toEqual([liveClosed.policy]));
+  await eventually(() => expect(channel.closed).toEqual([liveCloseCodes.policy]));
 });
 
-test('a channel that turns tables on and off without end is closed', async () => {
+test('a channel that keeps toggling tables is closed', async () => {
   const channel = await openChannel((await newPayer()).token);
   for (let i = 0; i < liveFramesMax / 2; i++) {
-    channel.send(tablesWanted);
-    channel.send(tablesUnwanted);
+    channel.send(showTablesFrame);
+    channel.send(hideTablesFrame);
   }
   channel.send(livePing);
   await eventually(() => expect(channel.other).toEqual([livePong]));
   expect(channel.closed).toEqual([]);
-  channel.send(tablesUnwanted);
-  await eventually(() => expect(channel.closed).toEqual([liveClosed.policy]));
+  channel.send(hideTablesFrame);
+  await eventually(() => expect(channel.closed).toEqual([liveCloseCodes.policy]));
 });
 
-test('who shows live tables is told of all of them, then of each that changes; others hear nothing of them', async () => {
+test('a browser that shows live tables receives all of them, then each change; others receive none', async () => {
   const [member, other] = [await newPayer(), await newPayer()];
   const [channel, others] = [await openChannel(member.token), await openChannel(other.token)];
-  const hub = env.LIVE.getByName(hubOf('aurora', member.id));
+  const hub = env.LIVE.getByName(getHubName('aurora', member.id));
   const tables = () => channel.messages.flatMap((message) => message.tables ?? []);
-  // The clock stands, so that no table moves unasked.
+  // The clock is frozen, so tables change only when the test advances it.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   try {
-    channel.send(tablesWanted);
+    channel.send(showTablesFrame);
     await eventually(() => expect(tables().length).toBeGreaterThan(20));
     const all = (await ask(liveTables)).tables;
     expect(tables().map(({ nodeId }) => nodeId)).toEqual(all.map(({ nodeId }) => nodeId));
-    // Half a minute is a round of the quick ones, and not of all.
+    // Half a minute completes a round at the fast tables, but not at all tables.
     vi.setSystemTime(Date.now() + 30_000);
     await runDurableObjectAlarm(hub);
     await eventually(() => expect(tables().length).toBeGreaterThan(all.length));
     const changed = tables().slice(all.length);
     expect(changed.length).toBeLessThan(all.length);
     const now = (await ask(liveTables)).tables;
-    // As they were told: somebody may have taken a seat before they were asked for.
+    // Compared with the tables as sent: someone may have taken a seat before the request.
     const before = new Map(
       tables()
         .slice(0, all.length)
@@ -166,29 +166,29 @@ test('who shows live tables is told of all of them, then of each that changes; o
   } finally {
     vi.useRealTimers();
   }
-  channel.send(tablesUnwanted);
+  channel.send(hideTablesFrame);
   channel.send('ping');
   await eventually(() => expect(channel.other).toContain('pong'));
   await runDurableObjectAlarm(hub);
-  // Nobody watches: it sleeps until somebody does.
+  // Without watchers it sleeps.
   expect(await runInDurableObject(hub, (_hub, state) => state.storage.getAlarm())).toBeNull();
   expect(others.messages.flatMap((message) => message.tables ?? [])).toEqual([]);
   expect(channel.closed).toEqual([]);
 });
 
-test('a member has so many channels and no more: the oldest makes room', async () => {
+test('a member has a limited number of channels: a new one closes the oldest', async () => {
   const { token } = await newPayer();
   const first = await openChannel(token);
   const others = [];
   for (let count = 0; count < liveSocketsMax; count += 1) others.push(await openChannel(token));
-  await eventually(() => expect(first.closed).toEqual([liveClosed.tooMany]));
+  await eventually(() => expect(first.closed).toEqual([liveCloseCodes.tooMany]));
   expect(others.flatMap(({ closed }) => closed)).toEqual([]);
 });
 
-test('what a hub could not be told stays to be told', async () => {
+test('a mark that could not reach a hub stays pending', async () => {
   const member = await newPayer();
   const channel = await openChannel(member.token);
-  await db.batch([letter(member.id)]);
+  await db.batch([insertMessage(member.id)]);
   const broken = new Proxy(env.LIVE, {
     get: () => () => {
       throw new Error('overloaded');
@@ -200,10 +200,10 @@ test('what a hub could not be told stays to be told', async () => {
   await eventually(() => expect(channel.told()).toEqual(['inbox']));
 });
 
-test('members are spread over all hubs of their merchant, each always to the same one', () => {
+test('members are spread over all hubs of their merchant, each always on the same one', () => {
   const ids = Array.from({ length: 2_000 }, () => crypto.randomUUID());
   const counts = new Map<string, number>();
-  for (const id of ids) counts.set(hubOf('aurora', id), (counts.get(hubOf('aurora', id)) ?? 0) + 1);
-  expect([...counts.keys()].toSorted()).toEqual(hubsOf('aurora').toSorted());
+  for (const id of ids) counts.set(getHubName('aurora', id), (counts.get(getHubName('aurora', id)) ?? 0) + 1);
+  expect([...counts.keys()].toSorted()).toEqual(listHubNames('aurora').toSorted());
   expect(Math.max(...counts.values())).toBeLessThan(2 * (2_000 / 16));
 });

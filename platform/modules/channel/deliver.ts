@@ -1,33 +1,33 @@
 import { sql } from 'drizzle-orm';
 
-import { type Database, databaseOf } from '#platform/core/database/client.ts';
+import { type Database, openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
-import { hubOf, hubsOf } from '#platform/modules/channel/hub.ts';
-import { allMembers, type MarkRow, onWire } from '#platform/modules/channel/marks.ts';
+import { getHubName, listHubNames } from '#platform/modules/channel/hub.ts';
+import { allMembers, type MarkRow, toWireMarks } from '#platform/modules/channel/marks.ts';
 import { liveMarks as table } from '#platform/modules/channel/tables.ts';
 
-/** Marks that are taken at once, and calls of objects after which no more are taken: an invocation may make 1,000. */
-const AT_ONCE = 30;
-const CALLS = 500;
+/** Marks per batch, and the number of Durable Object calls after which the run stops. An invocation may make 1,000. */
+const BATCH_SIZE = 30;
+const CALLS_MAX = 500;
 
 /**
- * Tells members of what has changed since this was last run, after every write. What could not be told stays pending for
- * the next run; who has no channel open finds the marks when they open one. Never throws. Replies whether there may be
- * more than it took.
+ * Sends members the marks that changed since the last run. Runs after every write and never throws. Marks that could
+ * not be sent stay pending for the next run. A member without an open channel gets the marks on opening one. Returns
+ * whether there may be more.
  */
 export async function deliverMarks(env: Pick<PlatformEnv, 'DB' | 'LIVE'>): Promise<boolean> {
-  const db = databaseOf(env);
+  const db = openDatabase(env);
   try {
-    for (let calls = 0; calls < CALLS;) {
+    for (let calls = 0; calls < CALLS_MAX;) {
       const rows = await db
         .update(table)
         .set({ pending: false })
-        // As the index has it.
-        .where(sql`rowid in (select rowid from ${table} where pending = 1 limit ${AT_ONCE})`)
+        // The subquery matches the partial index on pending marks.
+        .where(sql`rowid in (select rowid from ${table} where pending = 1 limit ${BATCH_SIZE})`)
         .returning();
-      const told = await tellAll(env, rows);
-      if (told.failed.length) await keepPending(db, told.failed);
-      if (told.failed.length || rows.length < AT_ONCE) return false;
+      const told = await sendMarks(env, rows);
+      if (told.failed.length) await markPending(db, told.failed);
+      if (told.failed.length || rows.length < BATCH_SIZE) return false;
       calls += told.calls;
     }
     return true;
@@ -37,15 +37,15 @@ export async function deliverMarks(env: Pick<PlatformEnv, 'DB' | 'LIVE'>): Promi
   }
 }
 
-/** Tells everybody whom marks are of. Replies the marks that could not be told, and how many objects were called. */
-async function tellAll(env: Pick<PlatformEnv, 'LIVE'>, rows: readonly MarkRow[]) {
+/** Sends marks to their members. Returns the marks that failed and the number of Durable Object calls. */
+async function sendMarks(env: Pick<PlatformEnv, 'LIVE'>, rows: readonly MarkRow[]) {
   const members = Map.groupBy(rows, ({ merchantCode, accountId }) => `${merchantCode} ${accountId}`);
   const failed: MarkRow[] = [];
   let calls = 0;
   await Promise.all(
     [...members.values()].map(async (marks) => {
       try {
-        calls += await tell(env, marks);
+        calls += await sendMemberMarks(env, marks);
       } catch (error) {
         console.error(JSON.stringify({ live: String(error) }));
         failed.push(...marks);
@@ -55,23 +55,26 @@ async function tellAll(env: Pick<PlatformEnv, 'LIVE'>, rows: readonly MarkRow[])
   return { failed, calls };
 }
 
-/** Tells one member, or all of a merchant. Replies how many objects it called. */
-async function tell({ LIVE }: Pick<PlatformEnv, 'LIVE'>, rows: readonly MarkRow[]): Promise<number> {
+/** Sends marks to one member, or to all members of a merchant. Returns the number of Durable Object calls. */
+async function sendMemberMarks(
+  { LIVE }: Pick<PlatformEnv, 'LIVE'>,
+  rows: readonly MarkRow[],
+): Promise<number> {
   const [first] = rows;
   if (!first) return 0;
   const { merchantCode, accountId } = first;
-  const marks = onWire(rows);
+  const marks = toWireMarks(rows);
   if (accountId !== allMembers) {
-    await LIVE.getByName(hubOf(merchantCode, accountId)).tell(accountId, marks);
+    await LIVE.getByName(getHubName(merchantCode, accountId)).tell(accountId, marks);
     return 1;
   }
-  const hubs = hubsOf(merchantCode);
+  const hubs = listHubNames(merchantCode);
   await Promise.all(hubs.map((name) => LIVE.getByName(name).tellAll(marks)));
   return hubs.length;
 }
 
-/** In one statement. */
-async function keepPending(db: Database, rows: readonly MarkRow[]): Promise<void> {
+/** Marks the rows as pending again, in one statement. */
+async function markPending(db: Database, rows: readonly MarkRow[]): Promise<void> {
   const keys = JSON.stringify(
     rows.map(({ merchantCode, accountId, kind }) => [merchantCode, accountId, kind]),
   );

@@ -1,4 +1,4 @@
-// What the other floors may use of this module.
+// The public interface of this module.
 export { channelCalls } from '#platform/modules/channel/calls.ts';
 export { deliverMarks } from '#platform/modules/channel/deliver.ts';
 export { SocketHub } from '#platform/modules/channel/hub.ts';

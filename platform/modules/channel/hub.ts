@@ -3,92 +3,92 @@ import * as v from 'valibot';
 
 import type { LiveTable } from '#contract/values/catalogue/live-tables.ts';
 import {
-  liveClosed,
+  liveCloseCodes,
   liveFramesMax,
   type LiveMarks,
   type LiveMessage,
   livePing,
   livePong,
   liveSocketsMax,
-  tablesUnwanted,
-  tablesWanted,
+  hideTablesFrame,
+  showTablesFrame,
 } from '#contract/wire/live.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
-import { envOfMerchant } from '#platform/core/merchants/databases.ts';
-import { type LiveFeeds, tablesOf } from '#platform/modules/catalogue/exports.ts';
+import { findMerchantEnv } from '#platform/core/merchants/databases.ts';
+import { type LiveFeeds, listLiveTables } from '#platform/modules/catalogue/exports.ts';
 
-/** Hubs of a merchant: an object takes some ten thousand sockets, and opens some hundred a second. */
+/** Hubs per merchant. A Durable Object handles some 10,000 sockets and opens some 100 per second. */
 const HUBS = 16;
 
-/** The hub that has a member's sockets: always the same one. */
-export function hubOf(merchantCode: string, accountId: string): string {
+/** Returns the name of the hub for a member's sockets. A member always has the same hub. */
+export function getHubName(merchantCode: string, accountId: string): string {
   let hash = 0;
   for (const char of accountId) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 65_521;
   return `${merchantCode}/${hash % HUBS}`;
 }
-/** All hubs of a merchant. */
-export const hubsOf = (merchantCode: string): string[] =>
+/** Lists the names of all hubs of a merchant. */
+export const listHubNames = (merchantCode: string): string[] =>
   Array.from({ length: HUBS }, (_, at) => `${merchantCode}/${at}`);
 
-/** Headers of an upgrade that is for a hub: whose socket it is, of which merchant, and the marks as JSON. */
+/** Headers of an upgrade request to a hub: the socket's account, its merchant, and the marks as JSON. */
 export const hubHeaders = {
   account: 'X-Live-Account',
   merchant: 'X-Live-Merchant',
   marks: 'X-Live-Marks',
 } as const;
 
-/** Told to every member of a merchant at once, they ask over this time. */
+/** After a change for all members of a merchant, browsers spread their requests over this time. */
 const SPREAD_MS = 10_000;
-/** Who watches tables is told of their changes so often at most. */
+/** Shortest interval between table updates to watching sockets. */
 export const TABLES_MS = 5_000;
 
 /**
- * What is kept with a socket while the hub hibernates: its merchant, whether it watches tables and knows them, and how
- * many frames it has sent since when (ms since 1970).
+ * The state stored with a socket while the hub hibernates: its merchant, its subscription to live tables, and the
+ * number of frames it sent since an instant (ms since 1970).
  */
-const seatSchema = v.object({
+const socketStateSchema = v.object({
   merchantCode: v.string(),
   tables: v.picklist(['unwanted', 'unknown', 'known']),
   frames: v.optional(v.object({ since: v.number(), count: v.number() }), { since: 0, count: 0 }),
 });
-type Seat = v.InferOutput<typeof seatSchema>;
-const newSeat = (merchantCode: string): Seat => ({
+type SocketState = v.InferOutput<typeof socketStateSchema>;
+const createSocketState = (merchantCode: string): SocketState => ({
   merchantCode,
   tables: 'unwanted',
   frames: { since: 0, count: 0 },
 });
-const seatOf = (socket: WebSocket): Seat =>
-  v.parse(v.fallback(seatSchema, newSeat('')), socket.deserializeAttachment());
+const readSocketState = (socket: WebSocket): SocketState =>
+  v.parse(v.fallback(socketStateSchema, createSocketState('')), socket.deserializeAttachment());
 
 const FRAMES_MS = 60_000;
 
-/** With one frame more; null for one that is too many. */
-function counted({ since, count }: Seat['frames'], now: number): Seat['frames'] | null {
+/** Counts one more frame. Null if that exceeds the limit. */
+function countFrame({ since, count }: SocketState['frames'], now: number): SocketState['frames'] | null {
   if (now - since >= FRAMES_MS) return { since: now, count: 1 };
   return count < liveFramesMax ? { since, count: count + 1 } : null;
 }
 
 /**
- * Holds sockets of members and tells them which of their marks have changed. It keeps nothing and hibernates between
- * two messages; pings are answered without waking it. While somebody watches live tables it wakes for them, and tells
- * which have changed. A frame that is anything else ends the socket.
+ * Holds members' sockets and sends them the marks that changed. It stores nothing and hibernates between messages;
+ * pings are answered without waking it. While a socket watches live tables, it wakes regularly to send changed tables.
+ * Any other frame closes the socket.
  */
 export abstract class SocketHub extends DurableObject<PlatformEnv> {
-  /** Tables as they were last told, by node id; empty after hibernation, when all are told. */
+  /** Tables as last sent, by node id. Empty after hibernation, so all tables are sent again. */
   readonly #told = new Map<number, string>();
   #toldAt = 0;
 
-  /** The adapters of vendors' feeds. */
+  /** The adapters of the vendors' feeds. */
   protected abstract readonly feeds: LiveFeeds;
 
-  /** How the merchant's tables stand now. */
+  /** Reads the current state of the merchant's tables. */
   protected async tablesOf(merchantCode: string): Promise<LiveTable[]> {
-    const env = await envOfMerchant(this.env, merchantCode);
-    return tablesOf(databaseOf(env), this.feeds, merchantCode, Date.now());
+    const env = await findMerchantEnv(this.env, merchantCode);
+    return listLiveTables(openDatabase(env), this.feeds, merchantCode, Date.now());
   }
 
-  /** Takes a socket. */
+  /** Accepts a socket. */
   override fetch(request: Request): Response {
     const account = request.headers.get(hubHeaders.account);
     if (!account || request.headers.get('Upgrade') !== 'websocket')
@@ -96,21 +96,21 @@ export abstract class SocketHub extends DurableObject<PlatformEnv> {
     const { 0: client, 1: server } = new WebSocketPair();
     const others = this.ctx.getWebSockets(account);
     for (const oldest of others.slice(0, Math.max(0, others.length + 1 - liveSocketsMax)))
-      oldest.close(liveClosed.tooMany, 'too many');
+      oldest.close(liveCloseCodes.tooMany, 'too many');
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(livePing, livePong));
     this.ctx.acceptWebSocket(server, [account]);
     const merchantCode = request.headers.get(hubHeaders.merchant) ?? '';
-    server.serializeAttachment(newSeat(merchantCode));
+    server.serializeAttachment(createSocketState(merchantCode));
     server.send(`{"marks":${request.headers.get(hubHeaders.marks) ?? '{}'}}`);
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** Tells a member, on every socket that he has. */
+  /** Sends marks to all sockets of a member. */
   tell(accountId: string, marks: LiveMarks): void {
     this.#send(this.ctx.getWebSockets(accountId), { marks });
   }
 
-  /** Tells everybody. */
+  /** Sends marks to all sockets. */
   tellAll(marks: LiveMarks): void {
     this.#send(this.ctx.getWebSockets(), { marks, spreadMs: SPREAD_MS });
   }
@@ -121,54 +121,55 @@ export abstract class SocketHub extends DurableObject<PlatformEnv> {
       try {
         socket.send(text);
       } catch {
-        // It is closing; whoever it was hears of it when he is back.
+        // The socket is closing. The member gets the marks on reconnecting.
       }
     }
   }
 
-  /** Whoever wants to hear of tables is told all of them at once, and from then on what changes. */
+  /** Handles a subscription to live tables: the socket receives all of them once, then each change. */
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    if (message !== tablesWanted && message !== tablesUnwanted) {
-      socket.close(liveClosed.policy, 'nothing is taken');
+    if (message !== showTablesFrame && message !== hideTablesFrame) {
+      socket.close(liveCloseCodes.policy, 'nothing is taken');
       return;
     }
-    const seat = seatOf(socket);
-    const frames = counted(seat.frames, Date.now());
+    const seat = readSocketState(socket);
+    const frames = countFrame(seat.frames, Date.now());
     if (!frames) {
-      socket.close(liveClosed.policy, 'too many frames');
+      socket.close(liveCloseCodes.policy, 'too many frames');
       return;
     }
-    const tables = message === tablesWanted ? 'unknown' : 'unwanted';
-    socket.serializeAttachment({ ...seat, tables, frames } satisfies Seat);
+    const tables = message === showTablesFrame ? 'unknown' : 'unwanted';
+    socket.serializeAttachment({ ...seat, tables, frames } satisfies SocketState);
     if (tables === 'unwanted' || (await this.ctx.storage.getAlarm()) !== null) return;
     await this.ctx.storage.setAlarm(Math.max(Date.now(), this.#toldAt + TABLES_MS));
   }
 
-  /** Tells who watches tables what has changed; goes on for as long as somebody does. */
+  /** Sends changed tables to the watching sockets. Runs again as long as there is a watching socket. */
   override async alarm(): Promise<void> {
-    const watching = this.ctx.getWebSockets().map((socket) => ({ socket, seat: seatOf(socket) }));
+    const watching = this.ctx.getWebSockets().map((socket) => ({ socket, seat: readSocketState(socket) }));
     const merchantCode = watching.find(({ seat }) => seat.tables !== 'unwanted')?.seat.merchantCode;
     if (merchantCode === undefined) return;
-    // Set first: what fails now is told the next time.
+    // Set first, so that a failure is retried the next time.
     await this.ctx.storage.setAlarm(Date.now() + TABLES_MS);
     this.#toldAt = Date.now();
     const all = await this.tablesOf(merchantCode);
     const changed = all.filter((table) => this.#told.get(table.nodeId) !== JSON.stringify(table));
     for (const table of changed) this.#told.set(table.nodeId, JSON.stringify(table));
-    const those = (tables: Seat['tables']) =>
+    const those = (tables: SocketState['tables']) =>
       watching.flatMap(({ socket, seat }) => (seat.tables === tables ? [socket] : []));
     const added = those('unknown');
     if (changed.length) this.#send(those('known'), { marks: {}, tables: changed });
     this.#send(added, { marks: {}, tables: all });
-    // Who has left meanwhile stays away.
+    // A socket that unsubscribed meanwhile stays unsubscribed.
     for (const socket of added) {
-      const seat = seatOf(socket);
-      if (seat.tables === 'unknown') socket.serializeAttachment({ ...seat, tables: 'known' } satisfies Seat);
+      const seat = readSocketState(socket);
+      if (seat.tables === 'unknown')
+        socket.serializeAttachment({ ...seat, tables: 'known' } satisfies SocketState);
     }
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
-    // 1005 and 1006 stand for no code, and may not be sent.
+    // 1005 and 1006 mean that there was no code, and must not be sent.
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
   }
 }

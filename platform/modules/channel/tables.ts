@@ -4,18 +4,18 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { liveKinds } from '#contract/wire/live.ts';
 
 /**
- * How often what members are told of has changed. Raised by triggers (`triggers.sql`) in the transaction of the
- * change itself, so that none is missed and none told that was not made.
+ * Counters of changes that members are notified of. Triggers (`triggers.sql`) increment them in the transaction of the
+ * change, so no change is missed and a rolled-back change sends nothing.
  */
 export const liveMarks = sqliteTable(
   'live_marks',
   {
     merchantCode: text('merchant_code').notNull(),
-    /** Whose it is; empty: of all members of the merchant. */
+    /** The account. Empty for all members of the merchant. */
     accountId: text('account_id').notNull(),
     kind: text('kind', { enum: liveKinds }).notNull(),
     mark: integer('mark').notNull(),
-    /** Not told yet. */
+    /** True until it is sent. */
     pending: integer('pending', { mode: 'boolean' }).notNull(),
   },
   (table) => [

@@ -16,32 +16,41 @@ import {
 } from '#contract/calls/contracts.ts';
 import type { Tier } from '#contract/values/contracts/terms.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { toEnd } from '#platform/core/jobs/job.ts';
-import { contractOf, end, offer, sign } from '#platform/modules/contracts/offers.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { runAllParts } from '#platform/core/jobs/job.ts';
+import {
+  findContract,
+  endContractAfterPeriod,
+  offerContractVersion,
+  signContractVersion,
+} from '#platform/modules/contracts/offers.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
-import { move, newPlayer, played } from '#platform/support/records.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
+import { bookMovement, createPlayer, addRound } from '#platform/support/records.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 const rates = (...rows: [number, number][]): Tier[] =>
   rows.map(([thresholdMinor, rateHundredths]) => ({ thresholdMinor, rateHundredths }));
 
-/** As the job of each hour does. */
-const closeAll = () => toEnd(closeContracts, { db, merchant, now: Date.now() });
+/** Closes what is due, like the hourly job. */
+const closeAll = () => runAllParts(closeContracts, { db, merchant, now: Date.now() });
 
 let [agent, master, member] = ['', '', ''];
 beforeAll(async () => {
-  [agent, master, member] = await Promise.all([tokenOf('agent1'), tokenOf('master1'), tokenOf('member1')]);
+  [agent, master, member] = await Promise.all([
+    logInForToken('agent1'),
+    logInForToken('master1'),
+    logInForToken('member1'),
+  ]);
   await closeAll();
 });
-const codeOf = async (reply: ReturnType<typeof call>) => (await reply).envelope.errorCode;
-const numberOf = async (kind: 'salary' | 'dividend') =>
+const readErrorCode = async (reply: ReturnType<typeof call>) => (await reply).envelope.errorCode;
+const readContractNo = async (kind: 'salary' | 'dividend') =>
   (await ask(contractView, { token: agent, query: { kind } })).contract?.contractNo ?? '';
 
-test('a daily salary that is in force has statements, each of which opens to what it was reckoned from [CT-01] [CT-08]', async () => {
+test('a daily salary in force has statements, each with the figures behind it [CT-01] [CT-08]', async () => {
   const { contract } = await ask(contractView, { token: agent, query: { kind: 'salary' } });
   expect(contract).toMatchObject({
     period: 'day',
@@ -63,19 +72,19 @@ test('a daily salary that is in force has statements, each of which opens to wha
   expect(part.accounts.map(({ account }) => account)).toEqual(['rich1']);
 });
 
-test('what waits for a signature is named, until it is signed; twice and on two devices it is one signature [CT-04] [CT-08]', async () => {
+test('a version awaiting signature is listed until it is signed; signing twice or on two devices counts once [CT-04] [CT-08]', async () => {
   const fields = async () => ask(contractRequirements, { token: agent });
   expect(await fields()).toEqual({
     dailysalreqtype: null,
     divtypecompperiodreq: ['half-month'],
     contracthoursalreq: null,
   });
-  const contractNo = await numberOf('dividend');
-  const other = await tokenOf('agent1');
+  const contractNo = await readContractNo('dividend');
+  const other = await logInForToken('agent1');
   const body = { contractNo, version: 1 };
-  await setProved('agent1', null);
-  expect(await codeOf(call(acceptContract, { token: agent, body }))).toBe('number.unproven');
-  await setProved('agent1', 1);
+  await setMobileVerifiedAt('agent1', null);
+  expect(await readErrorCode(call(acceptContract, { token: agent, body }))).toBe('number.unproven');
+  await setMobileVerifiedAt('agent1', 1);
   const [first, second] = await Promise.all([
     ask(acceptContract, { token: agent, body }),
     ask(acceptContract, { token: other, body }),
@@ -90,43 +99,44 @@ test('what waits for a signature is named, until it is signed; twice and on two 
   });
 });
 
-test('a version that was replaced meanwhile is not signed, and says so [CT-08]', async () => {
-  const contractNo = await numberOf('salary');
+test('signing a version that was replaced meanwhile fails with the reason [CT-08]', async () => {
+  const contractNo = await readContractNo('salary');
   const accountId = 'aurora-agent1';
   const terms = { accountId, payerId: null, kind: 'salary', period: 'day', starts: 'period' } as const;
-  const next = (after: number) => offer(db, merchant, { ...terms, rates: rates([0, 70]), after }, Date.now());
+  const next = (after: number) =>
+    offerContractVersion(db, merchant, { ...terms, rates: rates([0, 70]), after }, Date.now());
   expect(await next(1)).toEqual({ contractNo, version: 2 });
   expect(await next(1)).toBeNull();
   expect(await next(2)).toEqual({ contractNo, version: 3 });
-  expect(await codeOf(call(acceptContract, { token: agent, body: { contractNo, version: 2 } }))).toBe(
+  expect(await readErrorCode(call(acceptContract, { token: agent, body: { contractNo, version: 2 } }))).toBe(
     'order.closed',
   );
   expect(
-    (await contractOf(db, accountId, 'salary'))?.versions.map(({ signedAt }) => signedAt !== null),
+    (await findContract(db, accountId, 'salary'))?.versions.map(({ signedAt }) => signedAt !== null),
   ).toEqual([false, false, true]);
-  expect(await codeOf(call(acceptContract, { token: agent, body: { contractNo, version: 9 } }))).toBe(
+  expect(await readErrorCode(call(acceptContract, { token: agent, body: { contractNo, version: 9 } }))).toBe(
     'not.found',
   );
 });
 
-/** Gives an account of Aurora a number that was proved then; null: never. */
-const setProved = (name: string, at: number | null) =>
+/** Gives an account of Aurora a number that was proved at `at`. Null if it is unproven. */
+const setMobileVerifiedAt = (name: string, at: number | null) =>
   env.DB.prepare('UPDATE accounts SET mobile_num = ?1, mobile_verified_at = ?2 WHERE id = ?3')
     .bind(`number of ${name}`, at, `aurora-${name}`)
     .run();
 
-test('an agent offers to an agent right below, never more than his own, and not to others [AG-27]', async () => {
+test('an agent offers only to an agent directly below, and never more than their own terms [AG-27]', async () => {
   const team = async () => ask(contractTeam, { token: master, query: { kind: 'dividend' } });
   const { own, agents } = await team();
   expect(agents).toMatchObject([{ account: 'agent1', taken: false, contract: { version: 1 } }]);
   const best = own?.rates.at(-1);
-  if (!own || !best) throw new Error('no contract of his own');
+  if (!own || !best) throw new Error('no contract of their own');
   const of = { accountId: 'aurora-agent1', kind: 'dividend', starts: 'period', after: 1 } as const;
   const offered = (body: { accountId?: string; rates?: Tier[]; after?: number }) =>
     call(offerContract, { token: master, body: { ...of, rates: own.rates, ...body } });
   const above = rates([best.thresholdMinor, best.rateHundredths + 1]);
   expect((await offered({ rates: above })).envelope).toMatchObject({ errorCode: 'validation.failed' });
-  expect(await codeOf(offered({ after: 0 }))).toBe('order.closed');
+  expect(await readErrorCode(offered({ after: 0 }))).toBe('order.closed');
   for (const accountId of [
     'aurora-member1',
     'aurora-rich1',
@@ -135,23 +145,23 @@ test('an agent offers to an agent right below, never more than his own, and not 
     'harbour-agent1',
     'nobody',
   ])
-    expect(await codeOf(offered({ accountId })), accountId).toBe('not.found');
-  // With the first proof of a number its account's contracts lapse: none is made before it, which would then not be paid.
-  await setProved('master1', null);
-  expect(await codeOf(offered({}))).toBe('number.unproven');
-  await setProved('master1', 1);
-  expect(await codeOf(offered({}))).toBeNull();
+    expect(await readErrorCode(offered({ accountId })), accountId).toBe('not.found');
+  // The first proof of its number ends an account's contracts. None is made before, because it would not be paid.
+  await setMobileVerifiedAt('master1', null);
+  expect(await readErrorCode(offered({}))).toBe('number.unproven');
+  await setMobileVerifiedAt('master1', 1);
+  expect(await readErrorCode(offered({}))).toBeNull();
   expect((await team()).agents).toMatchObject([{ contract: { version: 2, state: 'offered' } }]);
 });
 
-test('an agent ends what he pays, once; it counts until its period is over, and another can be offered meanwhile [AG-27]', async () => {
-  const contractNo = await numberOf('dividend');
+test('an agent ends a contract they pay, once; it counts until its period is over, and another can be offered meanwhile [AG-27]', async () => {
+  const contractNo = await readContractNo('dividend');
   const ending = (token: string, number = contractNo) =>
     call(endContract, { token, body: { contractNo: number } });
-  // Who earns it does not end it, nor does anybody end what the merchant pays.
-  expect(await codeOf(ending(agent))).toBe('not.found');
-  expect(await codeOf(ending(agent, await numberOf('salary')))).toBe('not.found');
-  expect(await codeOf(ending(await tokenOf('test42')))).toBe('not.found');
+  // The earner cannot end it, and no agent can end a contract that the merchant pays.
+  expect(await readErrorCode(ending(agent))).toBe('not.found');
+  expect(await readErrorCode(ending(agent, await readContractNo('salary')))).toBe('not.found');
+  expect(await readErrorCode(ending(await logInForToken('test42')))).toBe('not.found');
   const [first, second] = await Promise.all([
     ask(endContract, { token: master, body: { contractNo } }),
     ask(endContract, { token: master, body: { contractNo } }),
@@ -160,7 +170,7 @@ test('an agent ends what he pays, once; it counts until its period is over, and 
   expect(Date.parse(first.endsAt)).toBeGreaterThan(Date.now());
   const own = async () => ask(contractView, { token: agent, query: { kind: 'dividend' } });
   expect((await own()).contract).toMatchObject({ contractNo, endsAt: first.endsAt });
-  // What he had offered of it is withdrawn.
+  // The agent's open offer for it is withdrawn.
   expect((await ask(contractRequirements, { token: agent })).divtypecompperiodreq).toEqual([]);
   const team = async () => (await ask(contractTeam, { token: master, query: { kind: 'dividend' } })).agents;
   const terms = { accountId: 'aurora-agent1', kind: 'dividend', starts: 'part', after: 0 } as const;
@@ -170,16 +180,16 @@ test('an agent ends what he pays, once; it counts until its period is over, and 
     { taken: false, contract: { ...made, state: 'offered', endsAt: null } },
   ]);
   const signed = await ask(acceptContract, { token: agent, body: made });
-  // Version 1 was signed for the next period, which never came: nothing of the old one has to be waited for.
+  // Version 1 was signed for the next period, which never began, so the new contract need not wait for the old one.
   expect(Date.parse(signed.validFrom)).toBeLessThanOrEqual(Date.parse(first.endsAt));
 });
 
-test('while a contract that was ended still runs, its figures stand beside the next one, for who earns and for who pays [CT-02] [AG-27]', async () => {
-  // master1 has a dividend of the merchant's that counts since days.
+test('while an ended contract still runs, its figures are shown beside the next one, to earner and payer [CT-02] [AG-27]', async () => {
+  // master1 has a dividend contract with the merchant that has been in force for days.
   const view = () => ask(contractView, { token: master, query: { kind: 'dividend' } });
   const { contract: old } = await view();
   if (!old) throw new Error('no contract');
-  expect(await end(db, merchant, old.contractNo, Date.now())).toBe(true);
+  expect(await endContractAfterPeriod(db, merchant, old.contractNo, Date.now())).toBe(true);
   const alone = await view();
   expect(alone).toMatchObject({
     contract: { contractNo: old.contractNo, versions: [{ state: 'inForce' }] },
@@ -188,7 +198,7 @@ test('while a contract that was ended still runs, its figures stand beside the n
   const { endsAt } = alone.contract ?? {};
   const terms = { kind: 'dividend', period: 'half-month', starts: 'part', after: 0 } as const;
   const of = { ...terms, accountId: 'aurora-master1', payerId: null, rates: rates([0, 300]) };
-  const next = await offer(db, merchant, of, Date.now());
+  const next = await offerContractVersion(db, merchant, of, Date.now());
   expect(await view()).toMatchObject({
     contract: {
       contractNo: next?.contractNo,
@@ -207,13 +217,13 @@ test('while a contract that was ended still runs, its figures stand beside the n
     contract: { versions: [{ state: 'signed' }], progress: null },
     ending: { progress: { version: 1 } },
   });
-  // The same for who pays: what he offers now counts once the one before is over.
-  const low = await newPlayer('ends-low', 'aurora', 1, 'aurora-master1');
+  // The same for the payer: their new offer takes effect once the earlier contract is over.
+  const low = await createPlayer('ends-low', 'aurora', 1, 'aurora-master1');
   const pays = { ...of, accountId: low.id, payerId: 'aurora-master1' };
   const before = Date.now() - 40 * 86_400_000;
-  const first = await offer(db, merchant, pays, before);
+  const first = await offerContractVersion(db, merchant, pays, before);
   const contractNo = first?.contractNo ?? '';
-  await sign(db, merchant, { accountId: low.id, contractNo, version: 1 }, before);
+  await signContractVersion(db, merchant, { accountId: low.id, contractNo, version: 1 }, before);
   const team = async () => {
     const { agents } = await ask(contractTeam, { token: master, query: { kind: 'dividend' } });
     return agents.find(({ accountId }) => accountId === low.id);
@@ -221,24 +231,24 @@ test('while a contract that was ended still runs, its figures stand beside the n
   expect(await team()).toMatchObject({ contract: { state: 'inForce', endsAt: null }, before: null });
   const ended = await ask(endContract, { token: master, body: { contractNo } });
   expect(await team()).toMatchObject({ contract: { state: 'ending', ...ended }, before: null });
-  const second = await offer(db, merchant, pays, Date.now());
+  const second = await offerContractVersion(db, merchant, pays, Date.now());
   expect(await team()).toMatchObject({ contract: { ...second, state: 'offered' }, before: ended.endsAt });
 });
 
-test('who played on a day comes page by page, those that bet most first, each of whom is in the sums [CT-08]', async () => {
-  const top = await newPlayer('pages', 'aurora', 1);
+test('the players of a day are listed page by page, highest bets first, and the sums include all of them [CT-08]', async () => {
+  const top = await createPlayer('pages', 'aurora', 1);
   const team = await Promise.all(
     Array.from({ length: pageSizes.statementAccounts + 2 }, (_, at) =>
-      newPlayer(`pages-${at}`, 'aurora', 0, top.id),
+      createPlayer(`pages-${at}`, 'aurora', 0, top.id),
     ),
   );
   const day = 86_400_000;
   const noon = Math.floor(Date.now() / day) * day - 3 * day + day / 2;
   const nodeId = (await env.DB.prepare('SELECT node_id FROM games LIMIT 1').first<number>('node_id')) ?? 0;
   for (const [at, player] of team.entries()) {
-    await move(player, 'deposit', 1_000, noon - day);
-    // Some bet the same.
-    await played(player, { nodeId, bet: 100 + Math.floor(at / 3), win: 0, at: noon });
+    await bookMovement(player, 'deposit', 1_000, noon - day);
+    // Some bet the same amount.
+    await addRound(player, { nodeId, bet: 100 + Math.floor(at / 3), win: 0, at: noon });
   }
   const terms = {
     accountId: top.id,
@@ -247,11 +257,16 @@ test('who played on a day comes page by page, those that bet most first, each of
     period: 'day',
     starts: 'period',
   } as const;
-  const made = await offer(db, merchant, { ...terms, rates: rates([0, 100]), after: 0 }, noon - 2 * day);
+  const made = await offerContractVersion(
+    db,
+    merchant,
+    { ...terms, rates: rates([0, 100]), after: 0 },
+    noon - 2 * day,
+  );
   const contractNo = made?.contractNo ?? '';
-  await sign(db, merchant, { accountId: top.id, contractNo, version: 1 }, noon - 2 * day);
+  await signContractVersion(db, merchant, { accountId: top.id, contractNo, version: 1 }, noon - 2 * day);
   await closeAll();
-  const token = await tokenOf(top.username);
+  const token = await logInForToken(top.username);
   const { list } = await ask(contractStatements, { token, query: { kind: 'salary', side: 'earned' } });
   const { statementNo = '', ownMinor } = list.find((one) => one.ownMinor > 0) ?? {};
   const { lines } = await ask(contractStatement, { token, query: { statementNo } });
@@ -267,16 +282,16 @@ test('who played on a day comes page by page, those that bet most first, each of
   const sum = bets.reduce((total, bet) => total + bet, 0);
   expect([first.betMinor, rest.betMinor, ownMinor]).toEqual([sum, sum, sum]);
   expect(first.day).toBe(new Date(noon).toISOString().slice(0, 10));
-  // The rounds of one are what stands beside his name.
+  // The rounds of one player add up to the bet beside the name.
   const of = { account: all[0]?.account ?? '', from: first.day ?? '', to: first.day ?? '' };
   expect((await ask(teamRounds, { token, query: of })).totals?.bet).toBe(bets[0]);
 });
 
-test('what is another agent’s is not found; members, guests and other merchants are refused [CT-08]', async () => {
+test('another agent’s contracts are not found; members, guests and other merchants are refused [CT-08]', async () => {
   const { list } = await ask(contractStatements, { token: agent, query: { kind: 'salary', side: 'earned' } });
   const statementNo = list[0]?.statementNo ?? '';
-  const contractNo = await numberOf('salary');
-  const stranger = await tokenOf('test42');
+  const contractNo = await readContractNo('salary');
+  const stranger = await logInForToken('test42');
   const asked = (token: string, at: 'aurora' | 'harbour' = 'aurora') =>
     Promise.all(
       [
@@ -288,17 +303,17 @@ test('what is another agent’s is not found; members, guests and other merchant
         }),
         call(acceptContract, { token, merchant: at, body: { contractNo, version: 3 } }),
         call(payStatement, { token, merchant: at, body: { statementNo }, headers: key() }),
-      ].map(codeOf),
+      ].map(readErrorCode),
     );
   const all = (code: string) => Array.from({ length: 4 }, () => code);
-  // Above him too: master1 neither earns it nor pays it.
+  // The same for the agent above: master1 neither earns nor pays it.
   expect(await asked(master)).toEqual(all('not.found'));
   expect(await asked(stranger)).toEqual(all('not.found'));
-  expect(await asked(await tokenOf('agent1', 'harbour'), 'harbour')).toEqual(all('not.found'));
+  expect(await asked(await logInForToken('agent1', 'harbour'), 'harbour')).toEqual(all('not.found'));
   expect(await asked(member)).toEqual(all('permission.denied'));
-  expect(await asked(await tokenOf('guest1'))).toEqual(all('account.not.actual'));
+  expect(await asked(await logInForToken('guest1'))).toEqual(all('account.not.actual'));
   expect(await asked('')).toEqual(all('login.not.session'));
-  expect(await codeOf(call(payStatement, { token: agent, body: { statementNo }, headers: key() }))).toBe(
-    'not.found',
-  );
+  expect(
+    await readErrorCode(call(payStatement, { token: agent, body: { statementNo }, headers: key() })),
+  ).toBe('not.found');
 });

@@ -3,16 +3,17 @@ import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm
 import { contractPeriods } from '#contract/values/contracts/terms.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
-import { timeZoneOf } from '#platform/core/merchants/merchants.ts';
-import { startPart } from '#platform/modules/contracts/offers.ts';
-import { partAt } from '#platform/modules/contracts/parts.ts';
+import { readTimeZone } from '#platform/core/merchants/merchants.ts';
+import { computeStartPart } from '#platform/modules/contracts/offers.ts';
+import { getPartAt } from '#platform/modules/contracts/parts.ts';
 import { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
 
-/** True in SQL for contracts that an account earns by or pays. */
-const isOf = (accountId: string) => or(eq(contracts.accountId, accountId), eq(contracts.payerId, accountId));
+/** Returns the condition for contracts that an account earns or pays. */
+const isPartySql = (accountId: string) =>
+  or(eq(contracts.accountId, accountId), eq(contracts.payerId, accountId));
 
-/** The statement that withdraws what is offered in an account's contracts. */
-const withdrawOffers = (db: Database, accountId: string, now: number, only?: SQL): Statement =>
+/** Builds the statement that withdraws the open offers in an account's contracts. */
+const buildOfferWithdrawal = (db: Database, accountId: string, now: number, only?: SQL): Statement =>
   db
     .update(contractVersions)
     .set({ withdrawnAt: now })
@@ -20,7 +21,7 @@ const withdrawOffers = (db: Database, accountId: string, now: number, only?: SQL
       and(
         inArray(
           contractVersions.contractNo,
-          db.select({ contractNo: contracts.contractNo }).from(contracts).where(isOf(accountId)),
+          db.select({ contractNo: contracts.contractNo }).from(contracts).where(isPartySql(accountId)),
         ),
         isNull(contractVersions.signedAt),
         isNull(contractVersions.withdrawnAt),
@@ -29,10 +30,11 @@ const withdrawOffers = (db: Database, accountId: string, now: number, only?: SQL
     );
 
 /**
- * The statements that end the contracts that a closing account earns by or pays with their periods, and withdraw what is
- * offered. What it pays lapses: a closed account never has money again, and what is due keeps it open.
+ * Builds the statements for a closing account. Its contracts end with their current periods and open offers are
+ * withdrawn. The contracts it pays lapse, because a closed account never has money again. An account cannot be closed
+ * while it owes a statement.
  */
-export async function endAllOf(
+export async function buildContractEndings(
   db: Database,
   { id, merchantCode }: Pick<Account, 'id' | 'merchantCode'>,
   now: number,
@@ -40,57 +42,57 @@ export async function endAllOf(
   const [any] = await db
     .select({ contractNo: contracts.contractNo })
     .from(contracts)
-    .where(isOf(id))
+    .where(isPartySql(id))
     .limit(1);
   if (!any) return [];
-  const timeZone = await timeZoneOf(db, merchantCode);
+  const timeZone = await readTimeZone(db, merchantCode);
   return [
     ...contractPeriods.map((period) =>
       db
         .update(contracts)
-        .set({ endsPart: startPart({ period }, 'period', timeZone, now) })
-        .where(and(isOf(id), isNull(contracts.endsPart), eq(contracts.period, period))),
+        .set({ endsPart: computeStartPart({ period }, 'period', timeZone, now) })
+        .where(and(isPartySql(id), isNull(contracts.endsPart), eq(contracts.period, period))),
     ),
-    lapse(db, id, now),
-    withdrawOffers(db, id, now),
+    buildLapse(db, id, now),
+    buildOfferWithdrawal(db, id, now),
   ];
 }
 
-/** The statement after which nothing is computed or paid any more of what an account pays by contracts. */
-const lapse = (db: Database, accountId: string, now: number, only?: SQL): Statement =>
+/** Builds the statement by which the contracts that an account pays lapse: nothing more is computed or paid by them. */
+const buildLapse = (db: Database, accountId: string, now: number, only?: SQL): Statement =>
   db
     .update(contracts)
     .set({ lapsedAt: now })
     .where(and(eq(contracts.payerId, accountId), isNull(contracts.lapsedAt), only));
 
 /**
- * The statements that end at once the contracts of an account that is somebody else's from now on, where `only` is true in
- * SQL. What it earns ends with today, or the running hour. What it pays lapses, with all that is due by it: the account's
- * new owner did not sign it.
+ * Builds the statements that end at once the contracts of an account that changes owner, if `only` is true in SQL. What
+ * it earns ends with today or the running hour. What it pays lapses, including unpaid statements, because the new owner
+ * did not sign it.
  */
-export const dropAllOf = (
+export const buildContractDrops = (
   db: Database,
   accountId: string,
   { timeZone, now, only }: { timeZone: string; now: number; only: SQL },
 ): Statement[] => {
   const pays = eq(contracts.payerId, accountId);
   return [
-    // All but hours are counted by days.
+    // All periods except hours are counted in days.
     ...(['hour', 'day'] as const).map((period) => {
-      const part = partAt(period, timeZone, now);
+      const part = getPartAt(period, timeZone, now);
       return db
         .update(contracts)
         .set({ endsPart: sql`iif(${pays}, ${part}, ${part + 1})` })
         .where(
           and(
-            isOf(accountId),
+            isPartySql(accountId),
             or(isNull(contracts.endsPart), gt(contracts.endsPart, part + 1)),
             period === 'hour' ? eq(contracts.period, period) : ne(contracts.period, 'hour'),
             only,
           ),
         );
     }),
-    lapse(db, accountId, now, only),
-    withdrawOffers(db, accountId, now, only),
+    buildLapse(db, accountId, now, only),
+    buildOfferWithdrawal(db, accountId, now, only),
   ];
 };

@@ -2,32 +2,32 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { ContractKind, ContractPeriod } from '#contract/values/contracts/terms.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { toEnd } from '#platform/core/jobs/job.ts';
-import { hourly } from '#platform/jobs/hourly.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { runAllParts } from '#platform/core/jobs/job.ts';
+import { hourlyJob } from '#platform/jobs/hourly.ts';
 import { jobs } from '#platform/jobs/run.ts';
-import { offer, sign } from '#platform/modules/contracts/offers.ts';
+import { offerContractVersion, signContractVersion } from '#platform/modules/contracts/offers.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
-import { runJob, toEnd as stepToEnd } from '#platform/support/jobs/run-job.ts';
-import { move, newPlayer } from '#platform/support/records.ts';
+import { runJob, runToEnd as stepToEnd } from '#platform/support/jobs/run-job.ts';
+import { bookMovement, createPlayer } from '#platform/support/records.ts';
 import { buyTicket } from '#platform/support/tickets.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
 beforeEach(() => vi.spyOn(console, 'log').mockReturnValue());
 afterEach(() => vi.restoreAllMocks());
 
-/** A member with money whose agent has contracts of the merchant's, signed long before. */
-async function aTeam(name: string, from: number, kinds: readonly [ContractKind, ContractPeriod][]) {
-  const agent = await newPlayer(`${name}-agent`, 'aurora', 1);
-  const member = await newPlayer(name, 'aurora', 0, agent.id);
-  await move(member, 'deposit', 10_000_000, from - 30 * DAY);
+/** Creates a member with money, whose agent has contracts with the merchant that were signed long before. */
+async function newTeam(name: string, from: number, kinds: readonly [ContractKind, ContractPeriod][]) {
+  const agent = await createPlayer(`${name}-agent`, 'aurora', 1);
+  const member = await createPlayer(name, 'aurora', 0, agent.id);
+  await bookMovement(member, 'deposit', 10_000_000, from - 30 * DAY);
   for (const [kind, period] of kinds) {
     const rates = [{ thresholdMinor: 0, rateHundredths: 1_000 }];
     const of = { accountId: agent.id, payerId: null, kind, period, rates, starts: 'part', after: 0 } as const;
-    const made = await offer(db, merchant, of, from - 3 * DAY);
-    await sign(
+    const made = await offerContractVersion(db, merchant, of, from - 3 * DAY);
+    await signContractVersion(
       db,
       merchant,
       { accountId: agent.id, contractNo: made?.contractNo ?? '', version: 1 },
@@ -36,7 +36,7 @@ async function aTeam(name: string, from: number, kinds: readonly [ContractKind, 
   }
   return { agent, member };
 }
-const statementsOf = async (agentId: string, kind: ContractKind) =>
+const readStatements = async (agentId: string, kind: ContractKind) =>
   (
     await env.DB.prepare(
       `SELECT s.from_part AS part, s.own_minor AS own, s.late_minor AS late, s.payout_minor AS payout
@@ -47,13 +47,13 @@ const statementsOf = async (agentId: string, kind: ContractKind) =>
       .all<{ part: number; own: number; late: number; payout: number }>()
   ).results;
 
-test('each of three hours has the draws that closed in it, though nobody looks, and the day has all of them [CT-08] [WA-11]', async () => {
+test('each of three hours has the draws that closed in it, even without a reader, and the day has all of them [CT-08] [WA-11]', async () => {
   const start = Date.parse('2026-04-14T09:00:00Z');
-  const { agent, member } = await aTeam('three-hours', start, [
+  const { agent, member } = await newTeam('three-hours', start, [
     ['hourly', 'hour'],
     ['salary', 'day'],
   ]);
-  // Of the second ticket every draw is in another hour.
+  // Each draw of the second ticket is in another hour.
   const tickets = [
     { stakeMinor: 1_000, minutes: [0, 10, 59] },
     { stakeMinor: 200, minutes: [4, 64, 179] },
@@ -70,31 +70,31 @@ test('each of three hours has the draws that closed in it, though nobody looks, 
     const { settling } = jobs['minutely']?.steps ?? {};
     if (settling) await stepToEnd(settling, now);
     if (minute % 60 !== 5) continue;
-    await stepToEnd(hourly.steps.settling, now);
-    await toEnd(closeContracts, { db, merchant, now });
+    await stepToEnd(hourlyJob.steps.settling, now);
+    await runAllParts(closeContracts, { db, merchant, now });
   }
   const first = start / HOUR;
-  expect(await statementsOf(agent.id, 'hourly')).toEqual([
+  expect(await readStatements(agent.id, 'hourly')).toEqual([
     { part: first, own: 3_200, late: 0, payout: 320 },
     { part: first + 1, own: 260, late: 0, payout: 26 },
     { part: first + 2, own: 230, late: 0, payout: 23 },
   ]);
-  await toEnd(closeContracts, { db, merchant, now: start + DAY });
-  expect(await statementsOf(agent.id, 'salary')).toMatchObject([{ own: 3_690, late: 0, payout: 369 }]);
+  await runAllParts(closeContracts, { db, merchant, now: start + DAY });
+  expect(await readStatements(agent.id, 'salary')).toMatchObject([{ own: 3_690, late: 0, payout: 369 }]);
 });
 
-test('a draw that a job decides late counts for the hour in which it does, not for one that is paid [CT-08]', async () => {
+test('a draw decided late counts in the hour of the decision, not in an hour already paid [CT-08]', async () => {
   const now = Date.now();
-  const { agent, member } = await aTeam('late-job', now, [['hourly', 'hour']]);
+  const { agent, member } = await newTeam('late-job', now, [['hourly', 'hour']]);
   await buyTicket(member.id, { stakeMinor: 900, closes: [now - 3 * HOUR], at: now - 4 * HOUR });
-  await toEnd(closeContracts, { db, merchant, now });
+  await runAllParts(closeContracts, { db, merchant, now });
   await runJob('hourly', env, now - 2 * HOUR);
   const decided = await env.DB.prepare('SELECT decided_at AS at FROM suborders WHERE account_id = ?1')
     .bind(member.id)
     .first<number>('at');
   expect(decided).toBeGreaterThanOrEqual(now);
-  await toEnd(closeContracts, { db, merchant, now: (decided ?? 0) + HOUR });
-  expect(await statementsOf(agent.id, 'hourly')).toEqual([
+  await runAllParts(closeContracts, { db, merchant, now: (decided ?? 0) + HOUR });
+  expect(await readStatements(agent.id, 'hourly')).toEqual([
     { part: Math.floor((decided ?? 0) / HOUR), own: 900, late: 0, payout: 90 },
   ]);
 });

@@ -2,29 +2,29 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 
 import type { contractPart } from '#contract/calls/contracts.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
-import type { QueryOf, ValueOf } from '#contract/wire/call.ts';
+import type { CallQuery, CallValue } from '#contract/wire/call.ts';
 import type { WireRequest } from '#platform/core/calls/implement.ts';
-import { changedRounds } from '#platform/modules/agents/exports.ts';
-import { dayOf, startOf } from '#platform/modules/contracts/parts.ts';
-import { seenBy } from '#platform/modules/contracts/reckoning.ts';
+import { changedRoundsSql } from '#platform/modules/agents/exports.ts';
+import { partToDay, getPartStart } from '#platform/modules/contracts/parts.ts';
+import { getChangeCounter } from '#platform/modules/contracts/statement-figures.ts';
 import { contractStatements } from '#platform/modules/contracts/tables.ts';
 import type { StatementRow } from '#platform/modules/contracts/views.ts';
 
-type Changed = { username: string; roundId: string; bet: number; win: number };
+type ChangedRound = { username: string; roundId: string; bet: number; win: number };
 
 /**
- * What changed of an earlier part between a statement and the one before it: a row for each round, by how much its bet
- * and win changed, so that the rows add up to the statement's late line.
+ * Reads what changed in an earlier part between a statement and the previous statement. Each row is a round with the
+ * changes to its bet and win, so the rows add up to the statement's late line.
  */
-export async function latePart(
+export async function readLatePart(
   {
     db,
     merchant,
     query,
-  }: Pick<WireRequest<QueryOf<typeof contractPart>, unknown>, 'db' | 'merchant' | 'query'>,
+  }: Pick<WireRequest<CallQuery<typeof contractPart>, unknown>, 'db' | 'merchant' | 'query'>,
   { statement, contract }: StatementRow,
   part: number,
-): Promise<ValueOf<typeof contractPart>> {
+): Promise<CallValue<typeof contractPart>> {
   const { period, accountId, contractNo } = contract;
   const before = await db
     .select({ seen: contractStatements.seenChange })
@@ -33,16 +33,16 @@ export async function latePart(
     .orderBy(desc(contractStatements.id))
     .limit(1)
     .get();
-  const changed = changedRounds(accountId, {
-    by: seenBy(period),
-    start: startOf(period, merchant.timeZone, part),
-    end: startOf(period, merchant.timeZone, part + 1),
+  const changed = changedRoundsSql(accountId, {
+    by: getChangeCounter(period),
+    start: getPartStart(period, merchant.timeZone, part),
+    end: getPartStart(period, merchant.timeZone, part + 1),
     after: before?.seen ?? 0,
     until: statement.seenChange,
   });
   const after = query.before?.split('.').slice(1).join('.') ?? '';
   const [rows, [sums]] = await Promise.all([
-    db.all<Changed>(sql`select accounts.username, changed.round_id as roundId, changed.bet_minor as bet,
+    db.all<ChangedRound>(sql`select accounts.username, changed.round_id as roundId, changed.bet_minor as bet,
         changed.win_minor as win
       from (${changed}) as changed cross join accounts on accounts.id = changed.account_id
       where changed.round_id > ${after} order by changed.round_id limit ${pageSizes.statementAccounts + 1}`),
@@ -52,7 +52,7 @@ export async function latePart(
   const shown = rows.slice(0, pageSizes.statementAccounts);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return {
-    day: period === 'hour' ? null : dayOf(part),
+    day: period === 'hour' ? null : partToDay(part),
     accounts: shown.map(({ username, roundId, bet, win }) => ({
       account: username,
       rounds: 1,

@@ -7,19 +7,19 @@ import {
   type Tier,
 } from '#contract/values/contracts/terms.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { brokeConstraint, type Database } from '#platform/core/database/client.ts';
-import { recordNumber } from '#platform/core/wire/record-number.ts';
-import { partAt, periodAround } from '#platform/modules/contracts/parts.ts';
+import { violatesConstraint, type Database } from '#platform/core/database/client.ts';
+import { createRecordNumber } from '#platform/core/wire/record-number.ts';
+import { getPartAt, getPeriodAround } from '#platform/modules/contracts/parts.ts';
 import {
   type ContractRow,
-  signedOf,
+  filterSigned,
   type VersionRow,
-  versionAt,
-} from '#platform/modules/contracts/reckoning.ts';
+  findVersionAt,
+} from '#platform/modules/contracts/statement-figures.ts';
 import { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
 
-/** The statement that withdraws what is offered of a contract and not signed. */
-const withdrawOpen = (db: Database, contractNo: string, now: number) =>
+/** Builds the statement that withdraws a contract's unsigned offers. */
+const buildOpenOfferWithdrawal = (db: Database, contractNo: string, now: number) =>
   db
     .update(contractVersions)
     .set({ withdrawnAt: now })
@@ -32,10 +32,13 @@ const withdrawOpen = (db: Database, contractNo: string, now: number) =>
     );
 
 /** A contract with its versions, newest first. */
-export type Versioned = { contract: ContractRow; versions: VersionRow[] };
+export type VersionedContract = { contract: ContractRow; versions: VersionRow[] };
 
-/** Contracts with their versions, newest first. */
-export const withVersions = async (db: Database, rows: readonly ContractRow[]): Promise<Versioned[]> => {
+/** Reads the versions of contracts, newest first. */
+export const readVersions = async (
+  db: Database,
+  rows: readonly ContractRow[],
+): Promise<VersionedContract[]> => {
   const numbers = JSON.stringify(rows.map(({ contractNo }) => contractNo));
   const versions = await db
     .select()
@@ -48,12 +51,12 @@ export const withVersions = async (db: Database, rows: readonly ContractRow[]): 
   }));
 };
 
-/** The contract of a kind that an account has, else the last one that ended. */
-export async function contractOf(
+/** Finds an account's contract of a kind: the active one, or else the last that ended. */
+export async function findContract(
   db: Database,
   accountId: string,
   kind: ContractKind,
-): Promise<Versioned | undefined> {
+): Promise<VersionedContract | undefined> {
   const row = await db
     .select()
     .from(contracts)
@@ -61,23 +64,23 @@ export async function contractOf(
     .orderBy(sql`${contracts.endsPart} is not null`, desc(contracts.endsPart))
     .limit(1)
     .get();
-  return row && (await withVersions(db, [row]))[0];
+  return row && (await readVersions(db, [row]))[0];
 }
 
-/** All contracts of a kind that some accounts have, with their versions; the one that has not ended first. */
-export const contractsOf = async (
+/** Lists all contracts of a kind that some accounts have, with their versions, active ones first. */
+export const listContracts = async (
   db: Database,
   accountIds: readonly string[],
   kind: ContractKind,
-): Promise<Versioned[]> =>
-  withVersions(
+): Promise<VersionedContract[]> =>
+  readVersions(
     db,
     await db
       .select()
       .from(contracts)
       .where(
         and(
-          // As one value: D1 binds a hundred.
+          // Bound as one JSON value because D1 allows only 100 parameters.
           sql`${contracts.accountId} in (select value from json_each(${JSON.stringify(accountIds)}))`,
           eq(contracts.kind, kind),
         ),
@@ -85,41 +88,45 @@ export const contractsOf = async (
       .orderBy(sql`${contracts.endsPart} is not null`, desc(contracts.endsPart)),
   );
 
-/** The version that waits for a signature. */
-export const offeredOf = ({ contract, versions }: Versioned): VersionRow | undefined =>
+/** Finds the version that awaits a signature. */
+export const findOfferedVersion = ({ contract, versions }: VersionedContract): VersionRow | undefined =>
   contract.endsPart === null
     ? versions.find(({ signedAt, withdrawnAt }) => signedAt === null && withdrawnAt === null)
     : undefined;
 
-/** The version that counts now. */
-export const inForceOf = ({ contract, versions }: Versioned, timeZone: string, now: number) => {
-  const part = partAt(contract.period, timeZone, now);
+/** Finds the version that is in force now. */
+export const findVersionInForce = (
+  { contract, versions }: VersionedContract,
+  timeZone: string,
+  now: number,
+) => {
+  const part = getPartAt(contract.period, timeZone, now);
   if (contract.endsPart !== null && part >= contract.endsPart) return undefined;
-  return versionAt(signedOf(versions), part);
+  return findVersionAt(filterSigned(versions), part);
 };
 
-/** The first part of a period or of the next part, as it is now. */
-export function startPart(
+/** Returns the first part of the next period, or the next part, as of now. */
+export function computeStartPart(
   { period }: Pick<ContractRow, 'period'>,
   starts: ContractStart,
   timeZone: string,
   now: number,
 ): number {
-  const part = partAt(period, timeZone, now);
-  return starts === 'part' ? part + 1 : periodAround(period, part).until;
+  const part = getPartAt(period, timeZone, now);
+  return starts === 'part' ? part + 1 : getPeriodAround(period, part).until;
 }
 
 /**
- * The first part after all contracts of a kind that have ended, in SQL; 0 where none counted. What is signed before an
- * older one is over counts after it: no day is paid by two.
+ * Returns SQL for the first part after all ended contracts of a kind, or 0 if none was in force. A contract that is
+ * signed before an older one is over takes effect after it, so no day is paid twice.
  */
-const freeFrom = (accountId: string, kind: ContractKind): SQL<number> => sql<number>`(
+const firstFreePartSql = (accountId: string, kind: ContractKind): SQL<number> => sql<number>`(
   select coalesce(max(ended.ends_part), 0) from contracts as ended
   where ended.account_id = ${accountId} and ended.kind = ${kind} and exists (select 1 from contract_versions as version
     where version.contract_no = ended.contract_no and version.valid_from < ended.ends_part))`;
 
-/** The first part of a version of a contract that is signed now. */
-export async function startNow(
+/** Reads the part in which a version would take effect if it were signed now. */
+export async function readStartPart(
   db: Database,
   contract: Pick<ContractRow, 'accountId' | 'kind' | 'period'>,
   starts: ContractStart,
@@ -127,58 +134,58 @@ export async function startNow(
   now: number,
 ): Promise<number> {
   const row = await db.get<{ part: number }>(
-    sql`select ${freeFrom(contract.accountId, contract.kind)} as part`,
+    sql`select ${firstFreePartSql(contract.accountId, contract.kind)} as part`,
   );
-  return Math.max(startPart(contract, starts, timeZone, now), row?.part ?? 0);
+  return Math.max(computeStartPart(contract, starts, timeZone, now), row?.part ?? 0);
 }
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'timeZone' | 'currency'>;
 type Offer = {
   accountId: string;
-  /** Null: the merchant. */
+  /** Null if the merchant pays. */
   payerId: string | null;
   kind: ContractKind;
   period: ContractPeriod;
   rates: Tier[];
   starts: ContractStart;
-  /** The version that whoever offers saw last, 0 for none. */
+  /** The newest version that the offering side has seen. 0 if there is none. */
   after: number;
 };
 
 /**
- * Offers a contract or its next version; what was offered before and is not signed is withdrawn. Null when there is a
- * newer version than was seen, another period, or a contract of the kind that somebody else pays.
+ * Offers a contract or its next version, and withdraws earlier unsigned offers. Returns null if there is a newer
+ * version than `after`, if the period differs, or if another payer has an active contract of the kind.
  */
-export async function offer(
+export async function offerContractVersion(
   db: Database,
   { merchantCode, currency }: Merchant,
   { accountId, payerId, kind, period, rates, starts, after }: Offer,
   now: number,
 ): Promise<{ contractNo: string; version: number } | null> {
-  const found = await contractOf(db, accountId, kind);
+  const found = await findContract(db, accountId, kind);
   const running = found?.contract.endsPart === null ? found : undefined;
   const seen = running?.versions[0]?.version ?? 0;
   if (seen !== after) return null;
   if (running && (running.contract.payerId !== payerId || running.contract.period !== period)) return null;
-  const contractNo = running?.contract.contractNo ?? recordNumber('C', now);
+  const contractNo = running?.contract.contractNo ?? createRecordNumber('C', now);
   const version = after + 1;
   const row = { contractNo, merchantCode, currency, kind, period, accountId, payerId };
-  const open = withdrawOpen(db, contractNo, now);
+  const open = buildOpenOfferWithdrawal(db, contractNo, now);
   const offered = db.insert(contractVersions).values({ contractNo, version, rates, starts, offeredAt: now });
   try {
     await db.batch(running ? [open, offered] : [db.insert(contracts).values(row), open, offered]);
   } catch (error) {
-    if (brokeConstraint(error, 'UNIQUE constraint failed: contract')) return null;
+    if (violatesConstraint(error, 'UNIQUE constraint failed: contract')) return null;
     throw error;
   }
   return { contractNo, version };
 }
 
 /**
- * Signs a version of an account's contract. `missing`: there is none; `closed`: another was offered meanwhile, or it
- * ended. Signed before, it is the first signature that is answered.
+ * Signs a version of an account's contract. Returns `missing` if there is no such version and `closed` if another
+ * version was offered meanwhile or the contract ended. Signing again returns the first signature.
  */
-export async function sign(
+export async function signContractVersion(
   db: Database,
   { timeZone }: Merchant,
   { accountId, contractNo, version }: { accountId: string; contractNo: string; version: number },
@@ -193,8 +200,8 @@ export async function sign(
     .get();
   if (!found) return 'missing';
   const { kind } = found.contract;
-  const soonest = startPart(found.contract, found.starts, timeZone, now);
-  const validFrom = sql`max(${soonest}, ${freeFrom(accountId, kind)})`;
+  const soonest = computeStartPart(found.contract, found.starts, timeZone, now);
+  const validFrom = sql`max(${soonest}, ${firstFreePartSql(accountId, kind)})`;
   const running = sql`exists (select 1 from contracts where contract_no = ${contractNo} and ends_part is null)`;
   await db
     .update(contractVersions)
@@ -206,10 +213,8 @@ export async function sign(
     : 'closed';
 }
 
-/**
- * Ends a contract with its running period; what is offered is withdrawn. False when it has ended before.
- */
-export async function end(
+/** Ends a contract with its running period and withdraws open offers. False if it had already ended. */
+export async function endContractAfterPeriod(
   db: Database,
   { merchantCode, timeZone }: Pick<Merchant, 'merchantCode' | 'timeZone'>,
   contractNo: string,
@@ -221,20 +226,20 @@ export async function end(
     .where(and(eq(contracts.contractNo, contractNo), eq(contracts.merchantCode, merchantCode)))
     .get();
   if (!row) return false;
-  const endsPart = startPart(row, 'period', timeZone, now);
+  const endsPart = computeStartPart(row, 'period', timeZone, now);
   const [ended] = await db.batch([
     db
       .update(contracts)
       .set({ endsPart })
       .where(and(eq(contracts.contractNo, contractNo), isNull(contracts.endsPart)))
       .returning({ contractNo: contracts.contractNo }),
-    withdrawOpen(db, contractNo, now),
+    buildOpenOfferWithdrawal(db, contractNo, now),
   ]);
   return ended.length > 0;
 }
 
-/** Ends a contract that an account pays, and says when; the same again says the same. Null for one that it does not pay. */
-export async function endPaidBy(
+/** Ends a contract that an account pays and returns when it ends. Idempotent. Null if the account does not pay it. */
+export async function endContractPaidBy(
   db: Database,
   merchant: Pick<Merchant, 'merchantCode' | 'timeZone'>,
   { contractNo, payerId }: { contractNo: string; payerId: string },
@@ -243,7 +248,7 @@ export async function endPaidBy(
   const own = and(eq(contracts.contractNo, contractNo), eq(contracts.payerId, payerId));
   const row = () => db.select().from(contracts).where(own).get();
   if (!(await row())) return null;
-  await end(db, merchant, contractNo, now);
+  await endContractAfterPeriod(db, merchant, contractNo, now);
   const ended = await row();
   return ended && ended.endsPart !== null ? { period: ended.period, part: ended.endsPart } : null;
 }

@@ -1,21 +1,21 @@
 import { and, asc, eq, exists, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import { contractPeriods } from '#contract/values/contracts/terms.ts';
-import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
-import { type Job, type JobPart, phaseOf } from '#platform/core/jobs/job.ts';
+import { violatesConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
+import { type Job, type JobPart, parsePhase } from '#platform/core/jobs/job.ts';
 import { Steps } from '#platform/core/jobs/steps.ts';
-import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { refreshTeamDays } from '#platform/modules/agents/exports.ts';
-import { partAt, periodAround } from '#platform/modules/contracts/parts.ts';
-import { firstDues, payDues } from '#platform/modules/contracts/paying.ts';
+import { getPartAt, getPeriodAround } from '#platform/modules/contracts/parts.ts';
+import { buildFirstCursor, payDues } from '#platform/modules/contracts/paying.ts';
 import {
   type ContractRow,
-  figuresOf,
-  nextStretch,
-  reckonStretch,
-  signedOf,
-  type Stretch,
-} from '#platform/modules/contracts/reckoning.ts';
+  readFigures,
+  findNextSpan,
+  computeStatement,
+  filterSigned,
+  type StatementSpan,
+} from '#platform/modules/contracts/statement-figures.ts';
 import {
   contractLines,
   contracts,
@@ -25,15 +25,18 @@ import {
 
 type Merchant = Job['merchant'];
 
-/** What SQLite says when another job was first. */
-const moved = 'NOT NULL constraint failed: contracts.closed_until';
-/** Contracts that are read at once. */
-const PAGE = 100;
-/** Statements that a part makes, each with at most nine queries. */
-const STRETCHES = 40;
+/** SQLite's error if another job advanced the contract first. */
+const movedError = 'NOT NULL constraint failed: contracts.closed_until';
+/** Contracts read per query. */
+const PAGE_SIZE = 100;
+/** Statements per part of the job, each with at most nine queries. */
+const STATEMENTS_MAX = 40;
 
-/** Moves a contract on to a part, with what is carried over; fails its batch when another job has moved it. */
-const moveOn = (
+/**
+ * Builds the statement that advances a contract to a part, with its carry-over. It fails its batch if another job has
+ * advanced the contract.
+ */
+const buildAdvance = (
   db: Database,
   { contractNo, closedUntil }: ContractRow,
   part: number,
@@ -44,29 +47,34 @@ const moveOn = (
     .set({ closedUntil: sql`iif(${contracts.closedUntil} = ${closedUntil}, ${part}, null)`, carryMinor })
     .where(eq(contracts.contractNo, contractNo));
 
-/** Writes what moves a contract on; false: another job was first. */
-async function written(db: Database, first: Statement, others: readonly Statement[]): Promise<boolean> {
+/** Runs the batch that advances a contract. False if another job was first. */
+async function advanceContract(
+  db: Database,
+  first: Statement,
+  others: readonly Statement[],
+): Promise<boolean> {
   try {
     await db.batch([first, ...others]);
     return true;
   } catch (error) {
-    if (brokeConstraint(error, moved) || brokeConstraint(error, 'contract_statements.')) return false;
+    if (violatesConstraint(error, movedError) || violatesConstraint(error, 'contract_statements.'))
+      return false;
     throw error;
   }
 }
 
-/** Makes the statement of a stretch that is over, and moves the contract on, in one batch. */
-async function closeStretch(
+/** Writes the statement of a finished span and advances the contract, in one batch. */
+async function closeSpan(
   db: Database,
   contract: ContractRow,
-  stretch: Stretch,
-  made: Awaited<ReturnType<typeof reckonStretch>>,
+  stretch: StatementSpan,
+  made: Awaited<ReturnType<typeof computeStatement>>,
   now: number,
 ): Promise<boolean> {
   const { contractNo } = contract;
   const { from, until, version, periodParts } = stretch;
   const { carryInMinor, lateMinor, ownMinor, tier, payoutMinor, carryOutMinor, lines, seenChange } = made;
-  const statementNo = recordNumber('S', now);
+  const statementNo = createRecordNumber('S', now);
   const statement = db.insert(contractStatements).values({
     statementNo,
     contractNo,
@@ -83,24 +91,24 @@ async function closeStretch(
     madeAt: now,
     seenChange,
   });
-  // As one value: D1 binds a hundred.
+  // Bound as one JSON value because D1 allows only 100 parameters.
   const figures = db.insert(contractLines).select(
     sql`select ${contractNo}, value ->> 0, ${statementNo}, value ->> 1
       from json_each(${JSON.stringify(lines.map(({ part, figureMinor }) => [part, figureMinor]))}) where true`,
   );
-  return written(db, moveOn(db, contract, until, carryOutMinor), [statement, figures]);
+  return advanceContract(db, buildAdvance(db, contract, until, carryOutMinor), [statement, figures]);
 }
 
-/** Passes over the hours up to the next one in which something was played: they have no statement. */
-async function passSilence(db: Database, contract: ContractRow, from: number, now: number): Promise<void> {
-  const figures = await figuresOf(db, contract, { from, until: now });
+/** Advances a contract to its next hour with play. Hours without play have no statement. */
+async function skipIdleHours(db: Database, contract: ContractRow, from: number, now: number): Promise<void> {
+  const figures = await readFigures(db, contract, { from, until: now });
   const next = figures.find(({ figureMinor }) => figureMinor !== 0)?.part ?? now;
-  await written(db, moveOn(db, contract, next, 0), []);
+  await advanceContract(db, buildAdvance(db, contract, next, 0), []);
 }
 
 /**
- * Makes the next statement of a contract that is over, or passes over hours in which nothing was played. The team's days
- * must be up to date. `over`: nothing is.
+ * Makes the next statement that is due for a contract, or skips hours without play. The team's days must be up to date.
+ * Returns `over` if nothing is due.
  */
 async function closeNext(
   db: Database,
@@ -115,34 +123,34 @@ async function closeNext(
       .from(contractVersions)
       .where(and(eq(contractVersions.contractNo, contractNo), isNotNull(contractVersions.signedAt))),
   ]);
-  const signed = signedOf(versions);
-  const stretch = contract && signed.length > 0 ? nextStretch(contract, signed) : null;
-  const running = contract ? partAt(contract.period, timeZone, now) : 0;
+  const signed = filterSigned(versions);
+  const stretch = contract && signed.length > 0 ? findNextSpan(contract, signed) : null;
+  const running = contract ? getPartAt(contract.period, timeZone, now) : 0;
   if (!contract || !stretch || stretch.until > running) return 'over';
-  const reckoned = await reckonStretch(db, contract, signed, stretch);
-  const isSilent = contract.kind === 'hourly' && reckoned.lines.length === 0 && contract.carryMinor === 0;
+  const computed = await computeStatement(db, contract, signed, stretch);
+  const isSilent = contract.kind === 'hourly' && computed.lines.length === 0 && contract.carryMinor === 0;
   if (isSilent) {
-    await passSilence(db, contract, stretch.from, running);
+    await skipIdleHours(db, contract, stretch.from, running);
     return 'passed';
   }
-  return (await closeStretch(db, contract, stretch, reckoned, now)) ? 'made' : 'passed';
+  return (await closeSpan(db, contract, stretch, computed, now)) ? 'made' : 'passed';
 }
 
 /**
- * The query of a merchant's next contracts, by their numbers, that have a stretch that is over: the period of their first
- * part without a statement is, or they ended or another version began within it.
+ * Returns the query of a merchant's next contracts, by number, with a finished span. A span is finished if its period
+ * is over, or if the contract ended or another version took effect within it.
  */
-function nextOver(db: Database, { merchantCode, timeZone }: Merchant, after: string, now: number) {
+function nextContractsQuery(db: Database, { merchantCode, timeZone }: Merchant, after: string, now: number) {
   const { contractNo, validFrom } = contractVersions;
   const first = sql`max(${contracts.closedUntil},
     (select min(${validFrom}) from ${contractVersions} where ${contractNo} = ${contracts.contractNo}))`;
   const isOver = contractPeriods.map((period) => {
-    const running = partAt(period, timeZone, now);
+    const running = getPartAt(period, timeZone, now);
     const begun = and(eq(contractNo, contracts.contractNo), gt(validFrom, first), lte(validFrom, running));
     return and(
       eq(contracts.period, period),
       or(
-        lt(first, periodAround(period, running).from),
+        lt(first, getPeriodAround(period, running).from),
         lte(contracts.endsPart, running),
         exists(db.select({ validFrom }).from(contractVersions).where(begun)),
       ),
@@ -161,11 +169,14 @@ function nextOver(db: Database, { merchantCode, timeZone }: Merchant, after: str
       ),
     )
     .orderBy(asc(contracts.contractNo))
-    .limit(PAGE);
+    .limit(PAGE_SIZE);
 }
 
-/** Makes statements of a merchant, a part of them, contract by contract; `failed`: contracts that did until now. */
-async function closeOver({
+/**
+ * Makes one part of a merchant's statements, contract by contract. `failed` is the number of contracts that have failed
+ * so far.
+ */
+async function closeFinished({
   db,
   merchant,
   now,
@@ -173,17 +184,17 @@ async function closeOver({
 }: Job): Promise<{ next: string | null; failed: number }> {
   const [part = '0', failures = '0', after = ''] = cursor?.split(' ') ?? [];
   const steps = new Steps();
-  const page = await nextOver(db, merchant, after, now);
+  const page = await nextContractsQuery(db, merchant, after, now);
   let [done, closed] = [0, after];
   for (const { contractNo } of page) {
     const about = { job: 'contracts', merchant: merchant.merchantCode, contract: contractNo };
     const one = () => closeNext(db, contractNo, merchant, now);
     let last: Awaited<ReturnType<typeof one>> | undefined = 'passed';
-    while (done < STRETCHES && last && last !== 'over') {
+    while (done < STATEMENTS_MAX && last && last !== 'over') {
       last = await steps.run(about, one);
       done++;
     }
-    // One that failed is passed over; one that has more comes first in the next part.
+    // A contract that failed is skipped. A contract with more statements to make comes first in the next part.
     if (last && last !== 'over') break;
     closed = contractNo;
   }
@@ -194,21 +205,21 @@ async function closeOver({
 const phases = ['days', 'close', 'pay'] as const;
 
 /**
- * The job of each hour for a merchant, a part of it: brings the days of its teams up to date, makes every statement whose
- * period was over as the job began, each once for its contract, version and period, and pays them (`paying.ts`). What a
- * job that did not run has missed is made by the next one; of two at once each statement is made and paid by one. A
- * contract or payment that fails is named in the log and keeps no other waiting; throws at the end then.
+ * Runs one part of a merchant's hourly job. It updates team days, makes every statement whose period was over when the
+ * job began, and pays them (`paying.ts`). There is one statement for each contract, version and period. The next job
+ * makes the statements that a missed run did not make. Of two concurrent jobs, only one makes and pays each statement.
+ * A contract or payment that fails is logged and delays no other; the job throws at its end.
  */
 export const closeContracts: JobPart = async (job) => {
-  const { phase, within } = phaseOf(job.cursor ?? 'days', phases) ?? { phase: 'days', within: null };
+  const { phase, within } = parsePhase(job.cursor ?? 'days', phases) ?? { phase: 'days', within: null };
   const own = { ...job, cursor: within };
   if (phase === 'days') {
     const next = await refreshTeamDays(own);
     return next === null ? 'close' : `days ${next}`;
   }
   if (phase === 'close') {
-    const { next, failed } = await closeOver(own);
-    return next === null ? `pay ${firstDues(failed)}` : `close ${next}`;
+    const { next, failed } = await closeFinished(own);
+    return next === null ? `pay ${buildFirstCursor(failed)}` : `close ${next}`;
   }
   const next = await payDues(own);
   return next === null ? null : `pay ${next}`;

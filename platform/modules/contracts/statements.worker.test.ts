@@ -5,53 +5,60 @@ import { contractPart, contractStatements, offerContract } from '#contract/calls
 import type { ContractKind, ContractPeriod, Tier } from '#contract/values/contracts/terms.ts';
 import { mulberry32 } from '#demo/random.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { toEnd } from '#platform/core/jobs/job.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { runAllParts } from '#platform/core/jobs/job.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
-import { ledgerBalance } from '#platform/core/ledger/ledger.ts';
-import { contractOf, end, offer, sign } from '#platform/modules/contracts/offers.ts';
-import { dueStatement } from '#platform/modules/contracts/paying.ts';
-import { contractFaults } from '#platform/modules/contracts/proof.ts';
+import { readLedgerBalance } from '#platform/core/ledger/ledger.ts';
+import {
+  findContract,
+  endContractAfterPeriod,
+  offerContractVersion,
+  signContractVersion,
+} from '#platform/modules/contracts/offers.ts';
+import { dueStatementQuery } from '#platform/modules/contracts/paying.ts';
+import { findContractFaults } from '#platform/modules/contracts/proof.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
-import { contractView } from '#platform/modules/contracts/views.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
-import { faultsFound, makeDays } from '#platform/support/job-parts.ts';
-import { meanwhile } from '#platform/support/meanwhile.ts';
-import { plansOf } from '#platform/support/query-plans.ts';
-import { move, newPlayer, played } from '#platform/support/records.ts';
-import { buyTicket, openBets, takeBack } from '#platform/support/tickets.ts';
+import { readContractView } from '#platform/modules/contracts/views.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
+import { collectFaults, makeDays } from '#platform/support/job-parts.ts';
+import { explainQueries } from '#platform/support/query-plans.ts';
+import { createRacingDatabase } from '#platform/support/racing-database.ts';
+import { bookMovement, createPlayer, addRound } from '#platform/support/records.ts';
+import { buyTicket, listOpenBets, cancelBet } from '#platform/support/tickets.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-// Without changes of the clock, so that a day is what a calendar says.
+// A time zone without daylight saving, so that every day has 24 hours.
 const merchant = { merchantCode: 'aurora', timeZone: 'Asia/Bangkok', currency: 'USD' };
 const zone = 7 * HOUR;
-/** Midnight of 2 March 2026, a Monday, at the merchant. */
+/** Midnight of Monday, 2 March 2026, in the merchant's time zone. */
 const monday = Date.parse('2026-03-02T00:00:00Z') - zone;
 
 const rates = (...rows: [number, number][]): Tier[] =>
   rows.map(([thresholdMinor, rateHundredths]) => ({ thresholdMinor, rateHundredths }));
 
-type Player = Awaited<ReturnType<typeof newPlayer>>;
+type Player = Awaited<ReturnType<typeof createPlayer>>;
 const rng =
   (await env.DB.prepare(`SELECT node_id FROM games WHERE game_type = 'RNG'`).first<number>('node_id')) ?? 0;
 
-/** An account with money that came in long before. */
-async function rich(name: string, type: number, invitedBy: string | null): Promise<Player> {
-  const player = await newPlayer(name, 'aurora', type, invitedBy);
-  await move(player, 'deposit', 10_000_000, monday - 300 * DAY);
+/** Creates an account whose money was deposited long before. */
+async function newRichPlayer(name: string, type: number, invitedBy: string | null): Promise<Player> {
+  const player = await createPlayer(name, 'aurora', type, invitedBy);
+  await bookMovement(player, 'deposit', 10_000_000, monday - 300 * DAY);
   return player;
 }
 const bet = (player: Player, at: number, stake: number, win = 0) =>
-  played(player, { nodeId: rng, bet: stake, win, at });
+  addRound(player, { nodeId: rng, bet: stake, win, at });
 
-const closeAll = (now: number, over = db) => toEnd(closeContracts, { db: over, merchant, now });
-/** What is wrong with the statements of four weeks of nights, which come to every day. */
-async function faultsOfStatements(): Promise<string[]> {
+const closeAll = (now: number, over = db) => runAllParts(closeContracts, { db: over, merchant, now });
+/** Finds the faulty statements over four weeks of nightly checks, which cover every day. */
+async function findFaults(): Promise<string[]> {
   const found: string[] = [];
   for (let night = 0; night < 28; night++)
-    found.push(...(await faultsFound(contractFaults, { db, merchant, now: monday + (60 + night) * DAY })));
+    found.push(
+      ...(await collectFaults(findContractFaults, { db, merchant, now: monday + (60 + night) * DAY })),
+    );
   return found;
 }
 
@@ -68,16 +75,16 @@ async function agree(
   now: number,
 ) {
   const { kind, period, payerId = null, starts = 'period' } = terms;
-  const found = await contractOf(db, accountId, kind);
+  const found = await findContract(db, accountId, kind);
   const after = found?.contract.endsPart === null ? (found.versions[0]?.version ?? 0) : 0;
-  const made = await offer(
+  const made = await offerContractVersion(
     db,
     merchant,
     { accountId, payerId, kind, period, rates: terms.rates, starts, after },
     now,
   );
   if (!made) throw new Error('was not offered');
-  await sign(db, merchant, { accountId, ...made }, now);
+  await signContractVersion(db, merchant, { accountId, ...made }, now);
   return made;
 }
 
@@ -92,7 +99,7 @@ type Row = {
   carry_out_minor: number;
   paid_at: number | null;
 };
-const statementsOf = async (contractNo: string) =>
+const readStatements = async (contractNo: string) =>
   (
     await env.DB.prepare('SELECT * FROM contract_statements WHERE contract_no = ?1 ORDER BY id')
       .bind(contractNo)
@@ -100,15 +107,15 @@ const statementsOf = async (contractNo: string) =>
   ).results;
 
 test.for([1, 2, 3])(
-  'every statement is what an independent reckoning of the orders says, to the cent, whatever changes meanwhile (%i) [CT-08]',
+  'every statement equals an independent calculation from the orders, to the cent, whatever changes meanwhile (%i) [CT-08]',
   { tags: ['simulation'] },
   async (seed) => {
     const random = mulberry32(seed);
     const below = (bound: number) => Math.floor(random() * bound);
-    const root = await rich(`tree-${seed}`, 1, null);
+    const root = await newRichPlayer(`tree-${seed}`, 1, null);
     const tree: Player[] = [root];
     for (let n = 0; n < 7; n++)
-      tree.push(await rich(`tree-${seed}-${n}`, below(2), tree[below(tree.length)]?.id ?? root.id));
+      tree.push(await newRichPlayer(`tree-${seed}-${n}`, below(2), tree[below(tree.length)]?.id ?? root.id));
     const kinds = [
       ['salary', 'day'],
       ['dividend', (['week', 'half-month', 'month'] as const)[seed % 3] ?? 'week'],
@@ -125,9 +132,9 @@ test.for([1, 2, 3])(
       );
     const numbers = new Map<string, string>();
     const dayNumber = (at: number) => Math.floor((at + zone) / DAY);
-    const partOf = (kind: string, at: number) => (kind === 'hourly' ? Math.floor(at / HOUR) : dayNumber(at));
-    /** The end of the period around a part, by the calendar. */
-    const periodOf = (period: string, part: number): [number, number] => {
+    const toPart = (kind: string, at: number) => (kind === 'hourly' ? Math.floor(at / HOUR) : dayNumber(at));
+    /** Returns the period around a part, by the calendar. */
+    const getCalendarPeriod = (period: string, part: number): [number, number] => {
       if (period === 'day' || period === 'hour') return [part, part + 1];
       if (period === 'week') {
         let first = part;
@@ -153,7 +160,7 @@ test.for([1, 2, 3])(
       const terms = table();
       const { contractNo } = await agree(root.id, { kind, period, rates: terms, starts }, at);
       numbers.set(kind, contractNo);
-      const from = starts === 'part' ? partOf(kind, at) + 1 : periodOf(period, partOf(kind, at))[1];
+      const from = starts === 'part' ? toPart(kind, at) + 1 : getCalendarPeriod(period, toPart(kind, at))[1];
       agreed.set(kind, [...(agreed.get(kind) ?? []), { from, table: terms }]);
     };
     for (const [kind, period] of kinds) await sign2(kind, period, start - 3 * DAY, 'part');
@@ -174,9 +181,9 @@ test.for([1, 2, 3])(
         const win = below(3) === 0 ? below(9_000) : 0;
         orders.push({ id: await bet(player, at, stake, win), at, bet: stake, win });
       }
-      // What the agent plays himself does not count.
+      // The agent's own bets do not count.
       await bet(root, now - 1, 5_000);
-      // A round of the last hours turns out otherwise.
+      // A recent round gets another result.
       const changed = orders.at(-1 - below(20));
       if (changed) {
         changed.win += 50 + below(20_000);
@@ -186,19 +193,19 @@ test.for([1, 2, 3])(
       }
       await closeAll(now);
 
-      // By itself: what is there now of all that is over, less what statements have said of it.
+      // Computed independently: the current figures of all finished parts, minus what earlier statements counted.
       for (const [kind, period] of kinds) {
         const versions = agreed.get(kind) ?? [];
         const at = (part: number) => versions.findLastIndex(({ from }) => from <= part);
         const first = Math.min(...versions.map(({ from }) => from));
         for (let from = closed[kind] ?? first; ;) {
-          const [begin, over] = periodOf(period, from);
+          const [begin, over] = getCalendarPeriod(period, from);
           let until = from + 1;
           while (until < over && at(until) === at(from)) until++;
-          if (until > partOf(kind, now)) break;
+          if (until > toPart(kind, now)) break;
           const figure = (low: number, high: number) =>
             orders
-              .filter((order) => partOf(kind, order.at) >= low && partOf(kind, order.at) < high)
+              .filter((order) => toPart(kind, order.at) >= low && toPart(kind, order.at) < high)
               .reduce((sum, order) => sum + order.bet - (kind === 'dividend' ? order.win : 0), 0);
           const own = figure(from, until);
           const late = kind === 'dividend' ? figure(first, from) - (seen.get(kind) ?? 0) : 0;
@@ -228,7 +235,7 @@ test.for([1, 2, 3])(
         for (const [kind, period] of kinds) await sign2(kind, period, now, below(2) ? 'part' : 'period');
     }
     for (const [kind] of kinds) {
-      const rows = await statementsOf(numbers.get(kind) ?? '');
+      const rows = await readStatements(numbers.get(kind) ?? '');
       expect(rows, kind).toEqual((expected[kind] ?? []).map((row) => expect.objectContaining(row)));
       expect(rows.every((row) => row.payout_minor > 0 === (row.paid_at !== null))).toBe(true);
       expect(rows.length).toBeGreaterThan(1);
@@ -236,17 +243,17 @@ test.for([1, 2, 3])(
     expect((expected.dividend ?? []).some((row) => row.carry_out_minor < 0 || row.late_minor !== 0)).toBe(
       true,
     );
-    expect(await faultsOfStatements()).toEqual([]);
+    expect(await findFaults()).toEqual([]);
     expect((await proveLedger(db)).faults).toEqual([]);
-    // What a late line opens to adds up to it, and is what changed: no round of the day beside.
-    const late = await lateLinesOf(numbers.get('dividend') ?? '');
-    const token = await tokenOf(`tree-${seed}`);
+    // The rounds behind a late line add up to it and are only those that changed.
+    const late = await readLateLines(numbers.get('dividend') ?? '');
+    const token = await logInForToken(`tree-${seed}`);
     for (const { no, part, figure } of late) {
       const startsAt = new Date(part * DAY - zone).toISOString();
       const opened = await ask(contractPart, { token, query: { statementNo: no, startsAt } });
-      const sumOf = (rows: readonly { betMinor: number; winMinor: number }[]) =>
+      const sumRows = (rows: readonly { betMinor: number; winMinor: number }[]) =>
         rows.reduce((sum, { betMinor, winMinor }) => sum + betMinor - winMinor, 0);
-      expect([sumOf(opened.accounts), sumOf([opened])]).toEqual([figure, figure]);
+      expect([sumRows(opened.accounts), sumRows([opened])]).toEqual([figure, figure]);
       const changed = orders.filter(({ id }) => opened.accounts.some(({ round }) => round === id));
       expect(changed).toHaveLength(opened.accounts.length);
       expect(changed.every(({ at }) => dayNumber(at) === part)).toBe(true);
@@ -254,9 +261,9 @@ test.for([1, 2, 3])(
   },
 );
 
-test('an hour pays no salary for a ticket of which every bet can still be taken back, and none once it was [CT-08] [WA-11]', async () => {
-  const agent = await rich('paper', 1, null);
-  const member = await rich('paper-low', 0, agent.id);
+test('an hour pays no salary for a ticket whose bets can still be cancelled, nor after they were [CT-08] [WA-11]', async () => {
+  const agent = await newRichPlayer('paper', 1, null);
+  const member = await newRichPlayer('paper-low', 0, agent.id);
   const { contractNo } = await agree(
     agent.id,
     { kind: 'hourly', period: 'hour', rates: rates([0, 1_000]) },
@@ -265,14 +272,14 @@ test('an hour pays no salary for a ticket of which every bet can still be taken 
   const closes = [49, 50, 51].map((hours) => monday + hours * HOUR);
   await buyTicket(member.id, { stakeMinor: 100_000, closes, at: monday + 1 });
   await closeAll(monday + HOUR);
-  for (const one of await openBets(member.id, monday + 48 * HOUR))
-    await takeBack(member.id, one, monday + 48 * HOUR);
+  for (const one of await listOpenBets(member.id, monday + 48 * HOUR))
+    await cancelBet(member.id, one, monday + 48 * HOUR);
   await closeAll(monday + 60 * HOUR);
-  expect(await statementsOf(contractNo)).toEqual([]);
-  expect(await ledgerBalance(db, member.purse)).toBe(10_000_000);
+  expect(await readStatements(contractNo)).toEqual([]);
+  expect(await readLedgerBalance(db, member.purse)).toBe(10_000_000);
 });
 
-const lateLinesOf = async (contractNo: string) =>
+const readLateLines = async (contractNo: string) =>
   (
     await env.DB.prepare(
       `SELECT s.statement_no AS no, l.part, l.figure_minor AS figure FROM contract_statements s
@@ -282,9 +289,12 @@ const lateLinesOf = async (contractNo: string) =>
       .all<{ no: string; part: number; figure: number }>()
   ).results;
 
-test('a late line opens to the round that changed and by how much, and to none of the others of its day [CT-08]', async () => {
-  const agent = await rich('late', 1, null);
-  const [one, two] = [await rich('late-one', 0, agent.id), await rich('late-two', 0, agent.id)];
+test('a late line shows only the round that changed and by how much, not the others of its day [CT-08]', async () => {
+  const agent = await newRichPlayer('late', 1, null);
+  const [one, two] = [
+    await newRichPlayer('late-one', 0, agent.id),
+    await newRichPlayer('late-two', 0, agent.id),
+  ];
   const terms = { kind: 'dividend', period: 'week', rates: rates([0, 1_000]) } as const;
   const { contractNo } = await agree(agent.id, terms, monday - DAY);
   const id = await bet(one, monday + HOUR, 10_000, 1_000);
@@ -294,9 +304,9 @@ test('a late line opens to the round that changed and by how much, and to none o
   await env.DB.prepare('UPDATE rounds SET win_minor = 9000 WHERE id = ?1').bind(id).run();
   await bet(two, monday + 8 * DAY, 20_000);
   await closeAll(monday + 14 * DAY);
-  const [line] = await lateLinesOf(contractNo);
+  const [line] = await readLateLines(contractNo);
   expect(line).toMatchObject({ part: (monday + zone) / DAY, figure: -8_000 });
-  const token = await tokenOf('late');
+  const token = await logInForToken('late');
   const query = { statementNo: line?.no ?? '', startsAt: new Date(monday).toISOString() };
   const changed = { rounds: 1, betMinor: 0, winMinor: 8_000 };
   expect(await ask(contractPart, { token, query })).toMatchObject({
@@ -306,25 +316,25 @@ test('a late line opens to the round that changed and by how much, and to none o
   });
 });
 
-test('two jobs at once make and pay each statement once [CT-08]', async () => {
-  const agent = await rich('race', 1, null);
-  const low = await rich('race-low', 0, agent.id);
+test('two concurrent jobs make and pay each statement once [CT-08]', async () => {
+  const agent = await newRichPlayer('race', 1, null);
+  const low = await newRichPlayer('race-low', 0, agent.id);
   const { contractNo } = await agree(
     agent.id,
     { kind: 'salary', period: 'day', rates: rates([0, 100]) },
     monday - DAY,
   );
   for (let day = 0; day < 5; day++) await bet(low, monday + day * DAY + HOUR, 10_000);
-  const before = await ledgerBalance(db, agent.purse);
+  const before = await readLedgerBalance(db, agent.purse);
   await Promise.all([1, 2, 3].map(() => closeAll(monday + 5 * DAY)));
-  const rows = await statementsOf(contractNo);
+  const rows = await readStatements(contractNo);
   expect(rows.map(({ payout_minor }) => payout_minor)).toEqual([100, 100, 100, 100, 100]);
-  expect(await ledgerBalance(db, agent.purse)).toBe(before + 500);
-  expect(await faultsOfStatements()).toEqual([]);
+  expect(await readLedgerBalance(db, agent.purse)).toBe(before + 500);
+  expect(await findFaults()).toEqual([]);
 });
 
-/** The database, and how many payments were tried over it. */
-function notingPayments() {
+/** Wraps the database and counts the payments tried over it. */
+function countPayments() {
   let count = 0;
   const prepare = (text: string) => {
     if (text.startsWith('insert into "ledger_transactions"')) count++;
@@ -342,48 +352,50 @@ function notingPayments() {
   };
 }
 
-test('an agent pays from his balance; what he cannot pay stays due, says so, and is paid once he can [AG-27]', async () => {
-  const top = await newPlayer('payer', 'aurora', 2);
-  const agent = await rich('payer-agent', 1, top.id);
-  const low = await rich('payer-low', 0, agent.id);
+test('an agent pays from their balance; an unaffordable statement stays due, says so, and is paid once the balance is enough [AG-27]', async () => {
+  const top = await createPlayer('payer', 'aurora', 2);
+  const agent = await newRichPlayer('payer-agent', 1, top.id);
+  const low = await newRichPlayer('payer-low', 0, agent.id);
   const terms = { kind: 'dividend', period: 'week', rates: rates([0, 1_000]) } as const;
   const { contractNo } = await agree(agent.id, { ...terms, payerId: top.id }, monday - DAY);
   await bet(low, monday + HOUR, 50_000, 10_000);
-  const cash = await ledgerBalance(db, agent.purse);
+  const cash = await readLedgerBalance(db, agent.purse);
   await closeAll(monday + 7 * DAY);
-  expect(await statementsOf(contractNo)).toMatchObject([{ payout_minor: 4_000, paid_at: null }]);
-  expect(await ledgerBalance(db, agent.purse)).toBe(cash);
-  const token = await tokenOf('payer-agent');
-  const stateOf = async () =>
+  expect(await readStatements(contractNo)).toMatchObject([{ payout_minor: 4_000, paid_at: null }]);
+  expect(await readLedgerBalance(db, agent.purse)).toBe(cash);
+  const token = await logInForToken('payer-agent');
+  const readState = async () =>
     (await ask(contractStatements, { token, query: { kind: 'dividend', side: 'earned' } })).list[0]?.state;
-  expect(await stateOf()).toBe('short');
-  // Hour after hour nothing is tried that cannot be paid.
-  const { DB, tried } = notingPayments();
-  await closeAll(monday + 7 * DAY + HOUR, databaseOf({ DB }));
+  expect(await readState()).toBe('short');
+  // Unaffordable payments are not tried in any hour.
+  const { DB, tried } = countPayments();
+  await closeAll(monday + 7 * DAY + HOUR, openDatabase({ DB }));
   expect(tried()).toBe(0);
-  await move(top, 'deposit', 5_000, monday + 7 * DAY);
+  await bookMovement(top, 'deposit', 5_000, monday + 7 * DAY);
   await closeAll(monday + 8 * DAY);
-  expect(await statementsOf(contractNo)).toMatchObject([{ payout_minor: 4_000, paid_at: monday + 8 * DAY }]);
-  expect(await stateOf()).toBe('paid');
-  expect(await ledgerBalance(db, agent.purse)).toBe(cash + 4_000);
-  expect(await ledgerBalance(db, top.purse)).toBe(1_000);
+  expect(await readStatements(contractNo)).toMatchObject([
+    { payout_minor: 4_000, paid_at: monday + 8 * DAY },
+  ]);
+  expect(await readState()).toBe('paid');
+  expect(await readLedgerBalance(db, agent.purse)).toBe(cash + 4_000);
+  expect(await readLedgerBalance(db, top.purse)).toBe(1_000);
 });
 
-test('of statements that an agent’s cash is enough for one by one, no more are tried than it is enough for together [AG-27]', async () => {
-  const top = await newPlayer('together', 'aurora', 2);
+test('no more statements are tried than an agent’s cash can cover together [AG-27]', async () => {
+  const top = await createPlayer('together', 'aurora', 2);
   const stakes = [60_000, 60_000, 30_000];
   const numbers: string[] = [];
   for (const [at, stake] of stakes.entries()) {
-    const agent = await rich(`together-${at}`, 1, top.id);
-    const low = await rich(`together-${at}-low`, 0, agent.id);
+    const agent = await newRichPlayer(`together-${at}`, 1, top.id);
+    const low = await newRichPlayer(`together-${at}-low`, 0, agent.id);
     const terms = { kind: 'salary', period: 'day', rates: rates([0, 1_000]), payerId: top.id } as const;
     numbers.push((await agree(agent.id, terms, monday - DAY)).contractNo);
     await bet(low, monday + at * DAY, stake);
   }
-  await move(top, 'deposit', 10_000, monday);
-  const { DB, tried } = notingPayments();
-  await closeAll(monday + 3 * DAY, databaseOf({ DB }));
-  const rows = (await Promise.all(numbers.map(statementsOf))).flatMap((of) =>
+  await bookMovement(top, 'deposit', 10_000, monday);
+  const { DB, tried } = countPayments();
+  await closeAll(monday + 3 * DAY, openDatabase({ DB }));
+  const rows = (await Promise.all(numbers.map(readStatements))).flatMap((of) =>
     of.filter(({ payout_minor }) => payout_minor > 0),
   );
   const paid = Map.groupBy(rows, ({ paid_at }) => paid_at !== null);
@@ -397,16 +409,16 @@ test('of statements that an agent’s cash is enough for one by one, no more are
   );
 });
 
-test('what an agent owes does not grow without end: he offers nothing new, and after 14 days his contract ends [AG-27]', async () => {
-  const top = await newPlayer('owing', 'aurora', 2);
-  const agent = await rich('owing-agent', 1, top.id);
-  const other = await rich('owing-other', 1, top.id);
-  const low = await rich('owing-low', 0, agent.id);
+test('an agent’s debt is bounded: an agent in debt cannot make offers, and the contract ends after 14 days [AG-27]', async () => {
+  const top = await createPlayer('owing', 'aurora', 2);
+  const agent = await newRichPlayer('owing-agent', 1, top.id);
+  const other = await newRichPlayer('owing-other', 1, top.id);
+  const low = await newRichPlayer('owing-low', 0, agent.id);
   const daily = { kind: 'salary', period: 'day', rates: rates([0, 100]) } as const;
   await agree(top.id, daily, monday - DAY);
   const { contractNo } = await agree(agent.id, { ...daily, payerId: top.id }, monday - DAY);
   for (let day = 0; day < 30; day++) await bet(low, monday + day * DAY + HOUR, 10_000);
-  // What the merchant owes the agent would pay for it.
+  // Otherwise the merchant's payment to the agent would cover it.
   await env.DB.prepare('UPDATE contracts SET ends_part = 0 WHERE account_id = ?1').bind(top.id).run();
   const endsPart = () =>
     env.DB.prepare('SELECT ends_part FROM contracts WHERE contract_no = ?1')
@@ -418,8 +430,8 @@ test('what an agent owes does not grow without end: he offers nothing new, and a
   await closeAll(monday + 15 * DAY);
   expect(await endsPart()).toBe((monday + zone) / DAY + 16);
   await closeAll(monday + 30 * DAY);
-  expect(await statementsOf(contractNo)).toHaveLength(16);
-  const token = await tokenOf('owing');
+  expect(await readStatements(contractNo)).toHaveLength(16);
+  const token = await logInForToken('owing');
   const body = {
     accountId: other.id,
     kind: 'salary',
@@ -430,13 +442,13 @@ test('what an agent owes does not grow without end: he offers nothing new, and a
   expect((await call(offerContract, { token, body })).envelope.errorCode).toBe('wallet.insufficient');
 });
 
-test('statements are made and paid in parts, of which none asks for more than an invocation may', async () => {
-  const agent = await rich('parts', 1, null);
-  const low = await rich('parts-low', 0, agent.id);
+test('statements are made and paid in parts that stay within the query limit of an invocation', async () => {
+  const agent = await newRichPlayer('parts', 1, null);
+  const low = await newRichPlayer('parts-low', 0, agent.id);
   await agree(agent.id, { kind: 'hourly', period: 'hour', rates: rates([0, 100]) }, monday - DAY);
   for (let hour = 0; hour < 60; hour++) await bet(low, monday + hour * HOUR, 10_000);
   let asked = 0;
-  const over = databaseOf(env, { logQuery: () => void asked++ });
+  const over = openDatabase(env, { logQuery: () => void asked++ });
   const parts: number[] = [];
   const cursors = new Set<string | null>();
   for (let cursor: string | null | undefined; cursor !== null;) {
@@ -453,41 +465,41 @@ test('statements are made and paid in parts, of which none asks for more than an
 test.for(['before', 'meanwhile'] as const)(
   'a closed account is paid nothing by a contract, closed %s the job [AG-27]',
   async (closes) => {
-    const agent = await rich(`closed-${closes}`, 1, null);
-    const low = await rich(`closed-${closes}-low`, 0, agent.id);
+    const agent = await newRichPlayer(`closed-${closes}`, 1, null);
+    const low = await newRichPlayer(`closed-${closes}-low`, 0, agent.id);
     const terms = { kind: 'salary', period: 'day', rates: rates([0, 100]) } as const;
     const { contractNo } = await agree(agent.id, terms, monday - DAY);
     await bet(low, monday + HOUR, 10_000);
-    const cash = await ledgerBalance(db, agent.purse);
+    const cash = await readLedgerBalance(db, agent.purse);
     const close = () => setAccountState(db, agent.id, 'closed');
     if (closes === 'before') await close();
-    // Just before the batch that pays: its statement was due as it was read.
-    const DB = closes === 'before' ? env.DB : meanwhile('insert into "ledger_accounts"', close);
-    await closeAll(monday + DAY, databaseOf({ DB }));
-    expect(await statementsOf(contractNo)).toMatchObject([{ payout_minor: 100, paid_at: null }]);
-    expect(await ledgerBalance(db, agent.purse)).toBe(cash);
+    // Just before the paying batch: the statement was still due when it was read.
+    const DB = closes === 'before' ? env.DB : createRacingDatabase('insert into "ledger_accounts"', close);
+    await closeAll(monday + DAY, openDatabase({ DB }));
+    expect(await readStatements(contractNo)).toMatchObject([{ payout_minor: 100, paid_at: null }]);
+    expect(await readLedgerBalance(db, agent.purse)).toBe(cash);
     const { results } = await env.DB.prepare(
       'SELECT statement_no AS no FROM contract_statements WHERE contract_no = ?1',
     )
       .bind(contractNo)
       .all<{ no: string }>();
-    expect(await dueStatement(db, results[0]?.no ?? '')).toEqual([]);
+    expect(await dueStatementQuery(db, results[0]?.no ?? '')).toEqual([]);
   },
 );
 
-test('the running period says what would be carried over, before it is; and the next one begins with it [CT-02]', async () => {
-  const agent = await rich('carry', 1, null);
-  const low = await rich('carry-low', 0, agent.id);
+test('the running period shows the expected carry-over, and the next one begins with it [CT-02]', async () => {
+  const agent = await newRichPlayer('carry', 1, null);
+  const low = await newRichPlayer('carry-low', 0, agent.id);
   const terms = { kind: 'dividend', period: 'week', rates: rates([0, 1_000]) } as const;
   await agree(agent.id, terms, monday - DAY);
   await bet(low, monday + HOUR, 1_000, 9_000);
   const shown = async (now: number) => {
     await makeDays(merchant);
-    const own = await contractOf(db, agent.id, 'dividend');
+    const own = await findContract(db, agent.id, 'dividend');
     if (!own) throw new Error('no contract');
     await closeAll(now);
-    const after = await contractOf(db, agent.id, 'dividend');
-    return after && (await contractView(db, after, { timeZone: merchant.timeZone, now })).progress;
+    const after = await findContract(db, agent.id, 'dividend');
+    return after && (await readContractView(db, after, { timeZone: merchant.timeZone, now })).progress;
   };
   expect(await shown(monday + 2 * DAY)).toMatchObject({
     carryInMinor: 0,
@@ -505,59 +517,59 @@ test('the running period says what would be carried over, before it is; and the 
   });
 });
 
-test('a contract that ended counts to the end of its period, and another can be offered then [CT-08]', async () => {
-  const agent = await rich('ended', 1, null);
-  const low = await rich('ended-low', 0, agent.id);
+test('an ended contract counts to the end of its period, and another can be offered then [CT-08]', async () => {
+  const agent = await newRichPlayer('ended', 1, null);
+  const low = await newRichPlayer('ended-low', 0, agent.id);
   const terms = { kind: 'dividend', period: 'week', rates: rates([0, 1_000]) } as const;
   const { contractNo } = await agree(agent.id, terms, monday - DAY);
   await bet(low, monday + HOUR, 1_000);
-  expect(await end(db, merchant, contractNo, monday + DAY)).toBe(true);
-  expect(await end(db, merchant, contractNo, monday + DAY)).toBe(false);
+  expect(await endContractAfterPeriod(db, merchant, contractNo, monday + DAY)).toBe(true);
+  expect(await endContractAfterPeriod(db, merchant, contractNo, monday + DAY)).toBe(false);
   await bet(low, monday + 6 * DAY, 2_000);
   await bet(low, monday + 8 * DAY, 4_000);
   await closeAll(monday + 30 * DAY);
-  expect(await statementsOf(contractNo)).toMatchObject([{ own_minor: 3_000, payout_minor: 300 }]);
+  expect(await readStatements(contractNo)).toMatchObject([{ own_minor: 3_000, payout_minor: 300 }]);
   const next = await agree(agent.id, terms, monday + 7 * DAY);
   expect(next.contractNo).not.toBe(contractNo);
 });
 
-test('what is below zero when a contract ends is carried nowhere, and its running figures say so before [CT-02]', async () => {
-  const agent = await rich('lapse', 1, null);
-  const low = await rich('lapse-low', 0, agent.id);
+test('a negative result at the end of a contract is not carried over, and its running figures say so before [CT-02]', async () => {
+  const agent = await newRichPlayer('lapse', 1, null);
+  const low = await newRichPlayer('lapse-low', 0, agent.id);
   const terms = { kind: 'dividend', period: 'week', rates: rates([0, 1_000]) } as const;
   const { contractNo } = await agree(agent.id, terms, monday - DAY);
   await bet(low, monday + HOUR, 1_000, 9_000);
   const shown = async (now: number) => {
     await makeDays(merchant);
-    const own = await contractOf(db, agent.id, 'dividend');
-    return own && (await contractView(db, own, { timeZone: merchant.timeZone, now })).progress;
+    const own = await findContract(db, agent.id, 'dividend');
+    return own && (await readContractView(db, own, { timeZone: merchant.timeZone, now })).progress;
   };
   expect(await shown(monday + DAY)).toMatchObject({ figureMinor: -8_000, carryOutMinor: -8_000 });
-  await end(db, merchant, contractNo, monday + DAY);
+  await endContractAfterPeriod(db, merchant, contractNo, monday + DAY);
   expect(await shown(monday + DAY)).toMatchObject({ figureMinor: -8_000, carryOutMinor: 0 });
   await closeAll(monday + 8 * DAY);
-  expect(await statementsOf(contractNo)).toMatchObject([{ own_minor: -8_000, carry_out_minor: 0 }]);
+  expect(await readStatements(contractNo)).toMatchObject([{ own_minor: -8_000, carry_out_minor: 0 }]);
 });
 
-test('a contract that is offered while the one before is still running counts after it: no day is paid by two [CT-08]', async () => {
-  const agent = await rich('after', 1, null);
-  const low = await rich('after-low', 0, agent.id);
+test('a contract offered while the previous one runs takes effect after it: no day is paid twice [CT-08]', async () => {
+  const agent = await newRichPlayer('after', 1, null);
+  const low = await newRichPlayer('after-low', 0, agent.id);
   const terms = { kind: 'dividend', period: 'week', rates: rates([0, 1_000]) } as const;
   const first = await agree(agent.id, terms, monday - DAY);
-  expect(await end(db, merchant, first.contractNo, monday + DAY)).toBe(true);
-  // Signed on Tuesday, from Wednesday on by its words.
+  expect(await endContractAfterPeriod(db, merchant, first.contractNo, monday + DAY)).toBe(true);
+  // Signed on Tuesday; by its own terms it would take effect on Wednesday.
   const next = await agree(agent.id, { ...terms, rates: rates([0, 500]), starts: 'part' }, monday + DAY);
   await bet(low, monday + 3 * DAY, 10_000);
   await bet(low, monday + 8 * DAY, 40_000);
   await closeAll(monday + 20 * DAY);
-  expect(await statementsOf(first.contractNo)).toMatchObject([{ own_minor: 10_000, payout_minor: 1_000 }]);
-  expect((await statementsOf(next.contractNo))[0]).toMatchObject({
+  expect(await readStatements(first.contractNo)).toMatchObject([{ own_minor: 10_000, payout_minor: 1_000 }]);
+  expect((await readStatements(next.contractNo))[0]).toMatchObject({
     from_part: (monday + zone) / DAY + 7,
     own_minor: 40_000,
     payout_minor: 2_000,
   });
-  // One that nobody signed has kept no day.
-  await offer(
+  // A contract that was never signed blocks no day.
+  await offerContractVersion(
     db,
     merchant,
     {
@@ -571,16 +583,16 @@ test('a contract that is offered while the one before is still running counts af
     },
     monday,
   );
-  const unsigned = await contractOf(db, agent.id, 'salary');
-  await end(db, merchant, unsigned?.contract.contractNo ?? '', monday + 10 * DAY);
+  const unsigned = await findContract(db, agent.id, 'salary');
+  await endContractAfterPeriod(db, merchant, unsigned?.contract.contractNo ?? '', monday + 10 * DAY);
   await agree(agent.id, { kind: 'salary', period: 'day', rates: rates([0, 100]) }, monday);
-  const salary = await contractOf(db, agent.id, 'salary');
+  const salary = await findContract(db, agent.id, 'salary');
   expect(salary?.versions[0]?.validFrom).toBe((monday + zone) / DAY + 1);
 });
 
-test('what was agreed and what was said is never changed', async () => {
-  const agent = await rich('kept', 1, null);
-  await bet(await rich('kept-low', 0, agent.id), monday + HOUR, 1_000);
+test('signed versions and statements never change', async () => {
+  const agent = await newRichPlayer('kept', 1, null);
+  await bet(await newRichPlayer('kept-low', 0, agent.id), monday + HOUR, 1_000);
   const { contractNo } = await agree(
     agent.id,
     { kind: 'salary', period: 'day', rates: rates([0, 100]) },
@@ -597,15 +609,15 @@ test('what was agreed and what was said is never changed', async () => {
     await expect(env.DB.prepare(change).bind(contractNo).run()).rejects.toThrow('contract:');
 });
 
-test('statements are made and read by indexes alone', async () => {
-  const agent = await rich('plan', 1, null);
-  await bet(await rich('plan-low', 0, agent.id), monday + HOUR, 1_000);
+test('statements are made and read with indexes only', async () => {
+  const agent = await newRichPlayer('plan', 1, null);
+  await bet(await newRichPlayer('plan-low', 0, agent.id), monday + HOUR, 1_000);
   for (const [kind, period] of [
     ['salary', 'day'],
     ['hourly', 'hour'],
   ] as const)
     await agree(agent.id, { kind, period, rates: rates([0, 100]) }, monday - DAY);
-  const plans = await plansOf(async (over) => closeAll(monday + 2 * DAY, over));
+  const plans = await explainQueries(async (over) => closeAll(monday + 2 * DAY, over));
   const scans = plans
     .flat()
     .filter((step) =>
@@ -617,8 +629,8 @@ test('statements are made and read by indexes alone', async () => {
   expect(scans).toEqual([]);
 });
 
-/** A contract that has begun of which nothing can be read; the first by its number. */
-async function spoilt(accountId: string): Promise<void> {
+/** Creates a contract in force whose rates cannot be read. Its number sorts first. */
+async function createUnreadableContract(accountId: string): Promise<void> {
   await env.DB.batch([
     env.DB.prepare(
       "INSERT INTO contracts (contract_no, merchant_code, currency, kind, period, account_id) VALUES ('C-spoilt', 'aurora', 'USD', 'salary', 'day', ?1)",
@@ -627,10 +639,10 @@ async function spoilt(accountId: string): Promise<void> {
   ]);
 }
 
-test('a contract that fails is named in the log and fails the job, and no other waits for it [CT-08]', async () => {
-  await spoilt((await rich('spoilt', 1, null)).id);
-  const agent = await rich('unspoilt', 1, null);
-  const low = await rich('unspoilt-low', 0, agent.id);
+test('a contract that fails is logged and fails the job, and delays no other [CT-08]', async () => {
+  await createUnreadableContract((await newRichPlayer('spoilt', 1, null)).id);
+  const agent = await newRichPlayer('unspoilt', 1, null);
+  const low = await newRichPlayer('unspoilt-low', 0, agent.id);
   const terms = { kind: 'salary', period: 'day', rates: rates([0, 100]) } as const;
   const { contractNo } = await agree(agent.id, terms, monday - DAY);
   await bet(low, monday + HOUR, 10_000);
@@ -639,19 +651,19 @@ test('a contract that fails is named in the log and fails the job, and no other 
   const facts: unknown = expect.objectContaining({ merchant: 'aurora', contract: 'C-spoilt' });
   expect(error.mock.calls.map(([line]): unknown => JSON.parse(String(line)))).toEqual([facts]);
   error.mockRestore();
-  expect(await statementsOf(contractNo)).toMatchObject([{ payout_minor: 100, paid_at: monday + DAY }]);
+  expect(await readStatements(contractNo)).toMatchObject([{ payout_minor: 100, paid_at: monday + DAY }]);
   await env.DB.prepare("UPDATE contracts SET ends_part = 0 WHERE contract_no = 'C-spoilt'").run();
 });
 
-test('a job asks for no contract of which nothing is over', async () => {
-  const agent = await rich('idle', 1, null);
+test('a job reads no contract without a finished span', async () => {
+  const agent = await newRichPlayer('idle', 1, null);
   const over = await agree(agent.id, { kind: 'salary', period: 'day', rates: rates([0, 100]) }, monday - DAY);
   const terms = { kind: 'dividend', period: 'week', rates: rates([0, 100]) } as const;
   const idle = await agree(agent.id, terms, monday - DAY);
   const asked: unknown[] = [];
   const logger = { logQuery: (_: string, params: unknown[]) => asked.push(...params) };
-  await closeAll(monday + DAY, databaseOf(env, logger));
+  await closeAll(monday + DAY, openDatabase(env, logger));
   expect(asked).toContain(over.contractNo);
   expect(asked).not.toContain(idle.contractNo);
-  expect(await statementsOf(idle.contractNo)).toEqual([]);
+  expect(await readStatements(idle.contractNo)).toEqual([]);
 });

@@ -9,30 +9,33 @@ import {
 } from '#contract/values/contracts/terms.ts';
 import { accountId, accounts } from '#platform/core/accounts/tables.ts';
 
-// A part is what figures are counted by: a day of the merchant's calendar, as days since 1970, or an hour, as hours since
-// 1970 (`parts.ts`). Amounts are minor units of the contract's currency; instants milliseconds since 1970.
+// A part is the unit that figures are counted by: a day of the merchant's calendar (as days since 1970), or an hour (as
+// hours since 1970); see `parts.ts`. Amounts are minor units of the contract's currency, instants ms since 1970.
 
-/** Who earns by which agreement, and who pays. One of a kind for each account, those that ended aside. */
+/** Contracts: the earner, the payer and the kind. An account has at most one active contract of each kind. */
 export const contracts = sqliteTable(
   'contracts',
   {
-    /** `C261125-7K3QX9MB`. */
+    /** Such as `C261125-7K3QX9MB`. */
     contractNo: text('contract_no').primaryKey(),
     merchantCode: text('merchant_code').notNull(),
     currency: text('currency').notNull(),
     kind: text('kind', { enum: contractKinds }).notNull(),
-    /** The same for all versions. */
+    /** The same in all versions. */
     period: text('period', { enum: contractPeriods }).notNull(),
     accountId: accountId(),
-    /** The agent right above, who pays from his cash; null: the merchant's promotion account does. */
+    /** The agent directly above, who pays from their cash. Null if the merchant's promotion account pays. */
     payerId: text('payer_id').references(() => accounts.id),
-    /** The first part that has no statement yet; 0 before the first one. */
+    /** The first part without a statement. 0 before the first statement. */
     closedUntil: integer('closed_until').notNull().default(0),
-    /** What was below zero at the last statement, 0 or less: it goes on to the next one. */
+    /** The negative result of the last statement, 0 or less, which carries over to the next one. */
     carryMinor: integer('carry_minor').notNull().default(0),
-    /** The first part that does not count any more; null: it has not ended. */
+    /** The first part that no longer counts. Null if the contract has not ended. */
     endsPart: integer('ends_part'),
-    /** Since when nothing is computed or paid of it any more, as its payer's account is closed or somebody else's; null: it is. */
+    /**
+     * When the contract lapsed because its payer's account was closed or changed owner. From then on nothing is
+     * computed or paid. Null if it has not lapsed.
+     */
     lapsedAt: integer('lapsed_at'),
   },
   (table) => [
@@ -46,22 +49,22 @@ export const contracts = sqliteTable(
   ],
 );
 
-/** What was offered, and signed. Only the signature and the withdrawal are written later, once. */
+/** Offered and signed versions. Only the signature or the withdrawal is written later, once. */
 export const contractVersions = sqliteTable(
   'contract_versions',
   {
     contractNo: text('contract_no')
       .notNull()
       .references(() => contracts.contractNo),
-    /** From 1 on. */
+    /** Counted from 1. */
     version: integer('version').notNull(),
     rates: text('rates', { mode: 'json' }).$type<Tier[]>().notNull(),
     starts: text('starts', { enum: contractStarts }).notNull(),
     offeredAt: integer('offered_at').notNull(),
     signedAt: integer('signed_at'),
-    /** The first part that it counts for; later versions go before. Null until it is signed. */
+    /** The first part in which it is in force; a later version takes precedence. Null until it is signed. */
     validFrom: integer('valid_from'),
-    /** Replaced before it was signed, or its contract ended. */
+    /** When it was replaced before being signed, or its contract ended. */
     withdrawnAt: integer('withdrawn_at'),
   },
   (table) => [
@@ -74,14 +77,15 @@ export const contractVersions = sqliteTable(
 );
 
 /**
- * What a version came to in a period, or in the part of it in which it was in force. Made once and never changed, but
- * for when it was paid, and that it could not be; its number is the key of its payment in the ledger.
+ * The result of a version for a period, or for the part of it in which it was in force. Of a statement only two times
+ * are written later: when it was paid, and since when the payer has lacked the money. The number is the key of the
+ * payment in the ledger.
  */
 export const contractStatements = sqliteTable(
   'contract_statements',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** `S261125-7K3QX9MB`. */
+    /** Such as `S261125-7K3QX9MB`. */
     statementNo: text('statement_no').notNull(),
     contractNo: text('contract_no')
       .notNull()
@@ -89,21 +93,21 @@ export const contractStatements = sqliteTable(
     version: integer('version').notNull(),
     fromPart: integer('from_part').notNull(),
     untilPart: integer('until_part').notNull(),
-    /** Parts of the whole period: thresholds count by the share of it. */
+    /** Number of parts in the whole period. Thresholds are scaled by the share of it that the statement covers. */
     periodParts: integer('period_parts').notNull(),
     carryInMinor: integer('carry_in_minor').notNull(),
     lateMinor: integer('late_minor').notNull(),
     ownMinor: integer('own_minor').notNull(),
-    /** Null: no row of the table was reached. */
+    /** Null if no row of the rate table was reached. */
     rateHundredths: integer('rate_hundredths'),
     payoutMinor: integer('payout_minor').notNull(),
     carryOutMinor: integer('carry_out_minor').notNull(),
     madeAt: integer('made_at').notNull(),
-    /** Null: nothing to pay, or not paid yet. */
+    /** Null if there is nothing to pay or it is not paid yet. */
     paidAt: integer('paid_at'),
-    /** Since when the paying agent has had too little for it; null: they had enough, or nobody has tried. */
+    /** Since when the paying agent has lacked the money for it. Null if they had enough or no payment was tried. */
     shortSince: integer('short_since'),
-    /** How far it has seen what changed of rounds late (`platform/modules/agents/late-changes.ts`). */
+    /** The last late change of rounds that the statement includes (`platform/modules/agents/late-changes.ts`). */
     seenChange: integer('seen_change').notNull().default(0),
   },
   (table) => [
@@ -121,8 +125,8 @@ export const contractStatements = sqliteTable(
 );
 
 /**
- * The figures of a statement by part. What became of a part after its statement is a line of a later one, so that all
- * lines of a part are what it is.
+ * The figures of a statement by part. Changes to a part after its statement become lines of a later one, so all lines
+ * of a part add up to its current figure.
  */
 export const contractLines = sqliteTable(
   'contract_lines',

@@ -5,7 +5,7 @@ WHEN OLD.`signed_at` IS NOT NULL OR OLD.`withdrawn_at` IS NOT NULL
   SELECT raise(ABORT, 'contract: a version is signed or withdrawn once');
 END;
 
--- Versions are never deleted: they are what both sides agreed.
+-- Versions are never deleted, because both sides agreed on them.
 CREATE TRIGGER `contract_version_kept` BEFORE DELETE ON `contract_versions` BEGIN
   SELECT raise(ABORT, 'contract: versions are kept');
 END;
@@ -19,7 +19,7 @@ WHEN OLD.`paid_at` IS NOT NULL OR NEW.`payout_minor` <> OLD.`payout_minor` OR NE
   SELECT raise(ABORT, 'contract: a statement is paid once, and else kept');
 END;
 
--- Statements are never deleted: the next one carries on from them.
+-- Statements are never deleted, because the next one builds on them.
 CREATE TRIGGER `contract_statement_kept` BEFORE DELETE ON `contract_statements` BEGIN
   SELECT raise(ABORT, 'contract: statements are kept');
 END;

@@ -9,17 +9,22 @@ import type {
 } from '#contract/calls/contracts.ts';
 import type { ContractKind, ContractPeriod } from '#contract/values/contracts/terms.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
-import { accountById } from '#platform/core/accounts/accounts.ts';
+import { findAccountById } from '#platform/core/accounts/accounts.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { inForceOf, startNow, type Versioned, withVersions } from '#platform/modules/contracts/offers.ts';
-import { partAt, startOf } from '#platform/modules/contracts/parts.ts';
+import {
+  findVersionInForce,
+  readStartPart,
+  type VersionedContract,
+  readVersions,
+} from '#platform/modules/contracts/offers.ts';
+import { getPartAt, getPartStart } from '#platform/modules/contracts/parts.ts';
 import {
   type Line,
-  nextStretch,
-  ratesIn,
-  reckonStretch,
-  signedOf,
-} from '#platform/modules/contracts/reckoning.ts';
+  findNextSpan,
+  scaleRates,
+  computeStatement,
+  filterSigned,
+} from '#platform/modules/contracts/statement-figures.ts';
 import {
   contractLines,
   contracts,
@@ -27,25 +32,25 @@ import {
   contractVersions,
 } from '#platform/modules/contracts/tables.ts';
 
-// Contracts and statements as the wire has them.
+// Converts contracts and statements to their form on the wire.
 
-const iso = (at: number): string => new Date(at).toISOString();
+const toIsoString = (at: number): string => new Date(at).toISOString();
 
 type Clock = { timeZone: string; now: number };
 
-/** The instant of a part's beginning, ISO 8601. */
-const instantOf = (period: ContractPeriod, timeZone: string, part: number): string =>
-  iso(startOf(period, timeZone, part));
+/** Returns the start of a part, ISO 8601. */
+const toPartStartIso = (period: ContractPeriod, timeZone: string, part: number): string =>
+  toIsoString(getPartStart(period, timeZone, part));
 
-/** A version with what it is at the moment. */
-async function versionView(
+/** Converts a version, with its current state. */
+async function toVersionView(
   db: Database,
-  of: Versioned,
-  row: Versioned['versions'][number],
+  of: VersionedContract,
+  row: VersionedContract['versions'][number],
   { timeZone, now }: Clock,
 ): Promise<ContractVersion> {
   const { contract } = of;
-  const inForce = inForceOf(of, timeZone, now);
+  const inForce = findVersionInForce(of, timeZone, now);
   const state = (): ContractVersion['state'] => {
     if (row.withdrawnAt !== null) return 'withdrawn';
     if (row.validFrom === null) return 'offered';
@@ -54,68 +59,71 @@ async function versionView(
     return row.version > (inForce?.version ?? 0) ? 'signed' : 'replaced';
   };
   const isOpen = row.validFrom === null && row.withdrawnAt === null;
-  const from = isOpen ? await startNow(db, contract, row.starts, timeZone, now) : row.validFrom;
+  const from = isOpen ? await readStartPart(db, contract, row.starts, timeZone, now) : row.validFrom;
   return {
     version: row.version,
     state: state(),
     rates: row.rates,
     starts: row.starts,
-    offeredAt: iso(row.offeredAt),
-    signedAt: row.signedAt === null ? null : iso(row.signedAt),
-    validFrom: from === null ? null : instantOf(contract.period, timeZone, from),
+    offeredAt: toIsoString(row.offeredAt),
+    signedAt: row.signedAt === null ? null : toIsoString(row.signedAt),
+    validFrom: from === null ? null : toPartStartIso(contract.period, timeZone, from),
   };
 }
 
-const lineView = (
+const toLineView = (
   period: ContractPeriod,
   timeZone: string,
   since: number,
   { part, figureMinor }: Line,
 ): ContractLine => ({
-  startsAt: instantOf(period, timeZone, part),
-  endsAt: instantOf(period, timeZone, part + 1),
+  startsAt: toPartStartIso(period, timeZone, part),
+  endsAt: toPartStartIso(period, timeZone, part + 1),
   figureMinor,
   late: part < since,
 });
 
-/** The running period of a contract as it would be paid if it ended now; null before its first one begins. */
-async function progressOf(
+/**
+ * Computes the running period of a contract as it would be paid if it ended now. Null before its first period begins.
+ */
+async function computeProgress(
   db: Database,
-  { contract, versions }: Versioned,
+  { contract, versions }: VersionedContract,
   { timeZone, now }: Clock,
 ): Promise<ContractProgress | null> {
-  const signed = signedOf(versions);
-  const stretch = signed.length > 0 ? nextStretch(contract, signed) : null;
-  if (!stretch || stretch.from > partAt(contract.period, timeZone, now)) return null;
-  const { tier, lines, seenChange: _, ...sums } = await reckonStretch(db, contract, signed, stretch);
+  const signed = filterSigned(versions);
+  const stretch = signed.length > 0 ? findNextSpan(contract, signed) : null;
+  if (!stretch || stretch.from > getPartAt(contract.period, timeZone, now)) return null;
+  const { tier, lines, seenChange: _, ...sums } = await computeStatement(db, contract, signed, stretch);
   return {
     ...sums,
     version: stretch.version.version,
-    startsAt: instantOf(contract.period, timeZone, stretch.from),
-    endsAt: instantOf(contract.period, timeZone, stretch.until),
+    startsAt: toPartStartIso(contract.period, timeZone, stretch.from),
+    endsAt: toPartStartIso(contract.period, timeZone, stretch.until),
     rateHundredths: tier?.rateHundredths ?? null,
     parts: stretch.until - stretch.from,
     periodParts: stretch.periodParts,
-    lines: lines.map((line) => lineView(contract.period, timeZone, stretch.from, line)),
+    lines: lines.map((line) => toLineView(contract.period, timeZone, stretch.from, line)),
   };
 }
 
-/** A contract with its versions and its running period. */
-export async function contractView(db: Database, of: Versioned, clock: Clock): Promise<Contract> {
+/** Reads the wire form of a contract, with its versions and its running period. */
+export async function readContractView(db: Database, of: VersionedContract, clock: Clock): Promise<Contract> {
   const { contract, versions } = of;
-  const payer = contract.payerId === null ? null : await usernameOf(db, contract.payerId);
+  const payer = contract.payerId === null ? null : await readUsername(db, contract.payerId);
   return {
     contractNo: contract.contractNo,
     period: contract.period,
     payer,
-    endsAt: contract.endsPart === null ? null : instantOf(contract.period, clock.timeZone, contract.endsPart),
-    versions: await Promise.all(versions.map((row) => versionView(db, of, row, clock))),
-    progress: await progressOf(db, of, clock),
+    endsAt:
+      contract.endsPart === null ? null : toPartStartIso(contract.period, clock.timeZone, contract.endsPart),
+    versions: await Promise.all(versions.map((row) => toVersionView(db, of, row, clock))),
+    progress: await computeProgress(db, of, clock),
   };
 }
 
-const usernameOf = async (db: Database, id: string): Promise<string | null> =>
-  (await accountById(db, id))?.username ?? null;
+const readUsername = async (db: Database, id: string): Promise<string | null> =>
+  (await findAccountById(db, id))?.username ?? null;
 
 const columns = {
   statement: contractStatements,
@@ -123,7 +131,7 @@ const columns = {
   rates: contractVersions.rates,
 };
 
-const statements = (db: Database) =>
+const selectStatements = (db: Database) =>
   db
     .select(columns)
     .from(contracts)
@@ -136,10 +144,10 @@ const statements = (db: Database) =>
       ),
     )
     .$dynamic();
-export type StatementRow = Awaited<ReturnType<typeof statements>>[number];
+export type StatementRow = Awaited<ReturnType<typeof selectStatements>>[number];
 
-/** A page of statements of a kind, newest first, one more than are shown: those that an account earns, or pays. */
-export const statementsPage = (
+/** Reads a page of the statements of a kind that an account earns or pays, newest first, plus one more row. */
+export const readStatementRows = (
   db: Database,
   {
     accountId,
@@ -148,7 +156,7 @@ export const statementsPage = (
     before,
   }: { accountId: string; kind: ContractKind; side: 'earned' | 'pays'; before?: number | undefined },
 ) =>
-  statements(db)
+  selectStatements(db)
     .where(
       and(
         eq(side === 'earned' ? contracts.accountId : contracts.payerId, accountId),
@@ -159,30 +167,37 @@ export const statementsPage = (
     .orderBy(desc(contractStatements.id))
     .limit(pageSizes.statements + 1);
 
-/** All contracts that an account earns by or pays, with their versions. */
-export const contractsWith = async (db: Database, accountId: string): Promise<Versioned[]> => {
+/** Lists all contracts that an account earns or pays, with their versions. */
+export const listContractsWith = async (db: Database, accountId: string): Promise<VersionedContract[]> => {
   const of = (column: typeof contracts.accountId | typeof contracts.payerId) =>
     db.select().from(contracts).where(eq(column, accountId));
   const [earned, paid] = await Promise.all([of(contracts.accountId), of(contracts.payerId)]);
-  return withVersions(db, [...earned, ...paid]);
+  return readVersions(db, [...earned, ...paid]);
 };
 
-/** The newest statements that an account earned, of all kinds. */
-export const newestStatements = (db: Database, accountId: string, limit: number): Promise<StatementRow[]> =>
-  statements(db).where(eq(contracts.accountId, accountId)).orderBy(desc(contractStatements.id)).limit(limit);
+/** Lists the newest statements that an account earned, of all kinds. */
+export const listNewestStatements = (
+  db: Database,
+  accountId: string,
+  limit: number,
+): Promise<StatementRow[]> =>
+  selectStatements(db)
+    .where(eq(contracts.accountId, accountId))
+    .orderBy(desc(contractStatements.id))
+    .limit(limit);
 
-/** A statement that an account earns or pays; undefined for others. */
-export async function statementOf(
+/** Finds a statement that an account earns or pays. Undefined for any other. */
+export async function findContractStatement(
   db: Database,
   statementNo: string,
   accountId: string,
 ): Promise<StatementRow | undefined> {
-  const row = await statements(db).where(eq(contractStatements.statementNo, statementNo)).get();
+  const row = await selectStatements(db).where(eq(contractStatements.statementNo, statementNo)).get();
   return row && [row.contract.accountId, row.contract.payerId].includes(accountId) ? row : undefined;
 }
 
-/** A statement as lists have it; `account` is the user name of who earns it. */
-export function statementView(
+/** Converts a statement for lists. `account` is the earner's user name. */
+export function toStatementView(
   { statement, contract }: StatementRow,
   account: string,
   timeZone: string,
@@ -196,8 +211,8 @@ export function statementView(
   return {
     statementNo: statement.statementNo,
     version: statement.version,
-    startsAt: instantOf(contract.period, timeZone, statement.fromPart),
-    endsAt: instantOf(contract.period, timeZone, statement.untilPart),
+    startsAt: toPartStartIso(contract.period, timeZone, statement.fromPart),
+    endsAt: toPartStartIso(contract.period, timeZone, statement.untilPart),
     carryInMinor,
     lateMinor,
     ownMinor,
@@ -206,13 +221,13 @@ export function statementView(
     payoutMinor,
     carryOutMinor: statement.carryOutMinor,
     state: state(),
-    paidAt: paidAt === null ? null : iso(paidAt),
+    paidAt: paidAt === null ? null : toIsoString(paidAt),
     account,
   };
 }
 
-/** A statement with all that it was reckoned from. */
-export async function statementDetail(db: Database, row: StatementRow, timeZone: string) {
+/** Reads a statement with all figures behind it. */
+export async function readStatementDetail(db: Database, row: StatementRow, timeZone: string) {
   const { statement, contract, rates } = row;
   const { statementNo, fromPart: from, untilPart: until, periodParts } = statement;
   const [lines, account, payer] = await Promise.all([
@@ -221,19 +236,19 @@ export async function statementDetail(db: Database, row: StatementRow, timeZone:
       .from(contractLines)
       .where(eq(contractLines.statementNo, statementNo))
       .orderBy(contractLines.part),
-    usernameOf(db, contract.accountId),
-    contract.payerId === null ? null : usernameOf(db, contract.payerId),
+    readUsername(db, contract.accountId),
+    contract.payerId === null ? null : readUsername(db, contract.payerId),
   ]);
   return {
-    ...statementView(row, account ?? '', timeZone),
+    ...toStatementView(row, account ?? '', timeZone),
     kind: contract.kind,
     period: contract.period,
     contractNo: contract.contractNo,
     payer,
     currency: contract.currency,
-    rates: ratesIn(rates, { from, until, periodParts }),
+    rates: scaleRates(rates, { from, until, periodParts }),
     parts: until - from,
     periodParts,
-    lines: lines.map((line) => lineView(contract.period, timeZone, from, line)),
+    lines: lines.map((line) => toLineView(contract.period, timeZone, from, line)),
   };
 }

@@ -11,23 +11,23 @@ import {
 } from '#contract/calls/favourites.ts';
 import type { GameType } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { implement, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
+import { implement, requireCaller, type WireRequest } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
-  gamesLike,
-  isOffered,
-  listedGames,
-  merchantGame,
+  listSimilarGames,
+  isOfferedSql,
+  readListedGamesPage,
+  findMerchantGame,
   toGame,
-  vendorsOf,
+  splitVendors,
 } from '#platform/modules/catalogue/exports.ts';
 import { favourites, recents } from '#platform/modules/favourites/tables.ts';
 
 /** A list of a member's games with the time each was added. */
 type MemberList = typeof favourites | typeof recents;
 /** The row id breaks ties between equal times. */
-const newestFirst = (table: MemberList) => [desc(table.at), sql`${table}.rowid desc`];
+const orderNewestFirst = (table: MemberList) => [desc(table.at), sql`${table}.rowid desc`];
 
 type ListFilter = {
   page: number;
@@ -37,13 +37,13 @@ type ListFilter = {
   vendors: string[];
 };
 
-/** One page of a list; games that the merchant no longer offers are not counted. */
-async function listPage(request: WireRequest<unknown, null>, table: MemberList, filter: ListFilter) {
+/** Reads one page of a list. Games that the merchant no longer offers are not counted. */
+async function readListPage(request: WireRequest<unknown, null>, table: MemberList, filter: ListFilter) {
   const { db, merchant, configuration, now } = request;
-  const where = eq(table.accountId, memberOf(request).account.id);
-  const { rows, totalCount } = await listedGames(
+  const where = eq(table.accountId, requireCaller(request).account.id);
+  const { rows, totalCount } = await readListedGamesPage(
     db,
-    { table, where, orderBy: newestFirst(table) },
+    { table, where, orderBy: orderNewestFirst(table) },
     {
       ...filter,
       gameType: filter.gameType,
@@ -62,15 +62,15 @@ async function listPage(request: WireRequest<unknown, null>, table: MemberList, 
 const listIds = implement(favouriteIds, async (request) => {
   const { db, merchant, query } = request;
   const own = and(
-    eq(favourites.accountId, memberOf(request).account.id),
-    isOffered(db, merchant.merchantCode, favourites.nodeId),
+    eq(favourites.accountId, requireCaller(request).account.id),
+    isOfferedSql(db, merchant.merchantCode, favourites.nodeId),
   );
   const [rows, totals] = await db.batch([
     db
       .select({ nodeId: favourites.nodeId })
       .from(favourites)
       .where(own)
-      .orderBy(...newestFirst(favourites))
+      .orderBy(...orderNewestFirst(favourites))
       .limit(query.pageSize)
       .offset((query.pageNo - 1) * query.pageSize),
     db.select({ total: count() }).from(favourites).where(own),
@@ -84,37 +84,37 @@ const listIds = implement(favouriteIds, async (request) => {
 
 const listFavourites = implement(favouriteList, async (request) => {
   const { pageNo, pageSize, language, gameType, vendor } = request.query;
-  const filter = { page: pageNo, pageSize, language, gameType, vendors: vendorsOf(vendor) };
-  const { games: content, ...page } = await listPage(request, favourites, filter);
+  const filter = { page: pageNo, pageSize, language, gameType, vendors: splitVendors(vendor) };
+  const { games: content, ...page } = await readListPage(request, favourites, filter);
   return { content, ...page };
 });
 
-const add = implement(addFavourite, async (request) => {
+const addCall = implement(addFavourite, async (request) => {
   const { db, merchant, body, now } = request;
-  const accountId = memberOf(request).account.id;
+  const accountId = requireCaller(request).account.id;
   await refuseUnknownGame(db, merchant.merchantCode, body.nodeId, body.vendor);
   await db.insert(favourites).values({ accountId, nodeId: body.nodeId, at: now }).onConflictDoNothing();
   return { nodeId: body.nodeId };
 });
 
-const remove = implement(removeFavourite, async (request) => {
+const removeCall = implement(removeFavourite, async (request) => {
   const { db, query } = request;
-  const own = eq(favourites.accountId, memberOf(request).account.id);
+  const own = eq(favourites.accountId, requireCaller(request).account.id);
   await db.delete(favourites).where(and(own, eq(favourites.nodeId, query.nodeId)));
   return { nodeId: query.nodeId };
 });
 
 const listRecents = implement(recentList, async (request) => {
   const { page, pageSize, language, gameType, vassalage } = request.query;
-  const filter = { page, pageSize, language, gameType, vendors: vendorsOf(vassalage) };
-  const { games: launched, ...rest } = await listPage(request, recents, filter);
+  const filter = { page, pageSize, language, gameType, vendors: splitVendors(vassalage) };
+  const { games: launched, ...rest } = await readListPage(request, recents, filter);
   return { list: launched, ...rest };
 });
 
-/** A repeated launch updates the time of the one row. */
+/** A repeated launch updates the time of the game's only row. */
 const recordLaunch = implement(addRecent, async (request) => {
   const { db, merchant, query, now } = request;
-  const accountId = memberOf(request).account.id;
+  const accountId = requireCaller(request).account.id;
   await refuseUnknownGame(db, merchant.merchantCode, query.nodeId, query.vassalage);
   await db
     .insert(recents)
@@ -123,34 +123,42 @@ const recordLaunch = implement(addRecent, async (request) => {
   return { nodeId: query.nodeId };
 });
 
-/** So many of the games that he played last are not what he is shown instead. */
-const JUST_PLAYED = 20;
-const SIMILAR = 12;
+/** Number of recently played games that are excluded from the suggestions. */
+const RECENTS_EXCLUDED = 20;
+const SIMILAR_MAX = 12;
 
-const similar = implement(similarGames, async (request) => {
+const similarCall = implement(similarGames, async (request) => {
   const { db, merchant, query, now } = request;
   const { merchantCode } = merchant;
   const { language } = query;
   const own = and(
-    eq(recents.accountId, memberOf(request).account.id),
-    isOffered(db, merchantCode, recents.nodeId),
+    eq(recents.accountId, requireCaller(request).account.id),
+    isOfferedSql(db, merchantCode, recents.nodeId),
   );
   const played = await db
     .select({ nodeId: recents.nodeId })
     .from(recents)
     .where(own)
-    .orderBy(...newestFirst(recents))
-    .limit(JUST_PLAYED);
+    .orderBy(...orderNewestFirst(recents))
+    .limit(RECENTS_EXCLUDED);
   const except = played.map(({ nodeId }) => nodeId);
-  const game = except[0] === undefined ? null : await merchantGame(db, merchantCode, language, except[0]);
+  const game = except[0] === undefined ? null : await findMerchantGame(db, merchantCode, language, except[0]);
   if (!game) return { because: null, games: [] };
-  const rows = await gamesLike(db, merchantCode, language, { game, except, rows: SIMILAR });
+  const rows = await listSimilarGames(db, merchantCode, language, { game, except, rows: SIMILAR_MAX });
   return { because: game.localName ?? game.nameEn, games: rows.map((row) => toGame(row, now)) };
 });
 
 async function refuseUnknownGame(db: Database, merchantCode: string, nodeId: number, vendor: string) {
-  const row = await merchantGame(db, merchantCode, 'EN', nodeId);
+  const row = await findMerchantGame(db, merchantCode, 'EN', nodeId);
   if (row?.vassalage !== vendor) throw new WireError('game.unknown');
 }
 
-export const favouriteCalls = [listIds, listFavourites, add, remove, listRecents, recordLaunch, similar];
+export const favouriteCalls = [
+  listIds,
+  listFavourites,
+  addCall,
+  removeCall,
+  listRecents,
+  recordLaunch,
+  similarCall,
+];

@@ -10,48 +10,48 @@ import {
   removeFavourite,
 } from '#contract/calls/favourites.ts';
 import type { GameType } from '#contract/values/games.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
 
-const gamesOf = async (gameType: GameType, pageSize = 5) => {
+const listGames = async (gameType: GameType, pageSize = 5) => {
   const query = { platform: 'html5', clientType: 2, language: 'EN', pageNo: 1, gameType, pageSize } as const;
   return (await ask(gameList, { query })).games;
 };
-const idsOf = async (token: string) =>
+const listFavouriteIds = async (token: string) =>
   (await ask(favouriteIds, { token, query: { pageNo: 1, pageSize: 100 } })).content;
 const add = (token: string, game: { nodeId: number; vassalage: string }) =>
   ask(addFavourite, { token, body: { nodeId: game.nodeId, vendor: game.vassalage } });
 
 test('favourites come newest first, their ids and their games alike [FV-01, FV-02, FV-03, FV-09]', async () => {
-  const token = await tokenOf('member1');
-  expect(await idsOf(token)).toEqual([]);
-  const games = await gamesOf('RNG', 3);
+  const token = await logInForToken('member1');
+  expect(await listFavouriteIds(token)).toEqual([]);
+  const games = await listGames('RNG', 3);
   for (const game of games) expect(await add(token, game)).toEqual({ nodeId: game.nodeId });
   const newest = games.map((game) => game.nodeId).toReversed();
-  expect(await idsOf(token)).toEqual(newest);
+  expect(await listFavouriteIds(token)).toEqual(newest);
   const query = { pageNo: 1, pageSize: 2, language: 'CN' } as const;
   const page = await ask(favouriteList, { token, query });
   expect(page.content.map((game) => game.nodeId)).toEqual(newest.slice(0, 2));
   expect(page).toMatchObject({ totalCount: 3, totalPages: 2, pageNum: 1 });
 });
 
-test('adding what is there, and removing what is not, succeeds and changes nothing [FV-04, FV-05]', async () => {
-  const token = await tokenOf('agent1');
-  const [first, second] = await gamesOf('FISH', 2);
+test('adding a favourite again or removing a missing one succeeds and changes nothing [FV-04, FV-05]', async () => {
+  const token = await logInForToken('agent1');
+  const [first, second] = await listGames('FISH', 2);
   if (!first || !second) throw new Error('the seed has no fishing games');
   await add(token, first);
   await add(token, second);
   await add(token, first);
-  expect(await idsOf(token)).toEqual([second.nodeId, first.nodeId]);
+  expect(await listFavouriteIds(token)).toEqual([second.nodeId, first.nodeId]);
   const remove = () =>
     ask(removeFavourite, { token, query: { nodeId: first.nodeId, vendor: first.vassalage } });
   expect(await remove()).toEqual({ nodeId: first.nodeId });
   await remove();
-  expect(await idsOf(token)).toEqual([second.nodeId]);
+  expect(await listFavouriteIds(token)).toEqual([second.nodeId]);
 });
 
-test('a game that is not there, or not of that vendor or merchant, is unknown [FV-03, FV-11]', async () => {
-  const token = await tokenOf('member1', 'harbour');
-  const [game] = await gamesOf('RNG', 1);
+test('a missing game, or one of another vendor or merchant, is unknown [FV-03, FV-11]', async () => {
+  const token = await logInForToken('member1', 'harbour');
+  const [game] = await listGames('RNG', 1);
   if (!game) throw new Error('the seed has no slots');
   for (const body of [
     { nodeId: 999_999, vendor: game.vassalage },
@@ -67,9 +67,9 @@ test('a game that is not there, or not of that vendor or merchant, is unknown [F
   }
 });
 
-test('a member with a past has favourites of several pages, filtered by category and vendor [FV-01, FV-02]', async () => {
-  const token = await tokenOf('rich1');
-  const all = await idsOf(token);
+test('a seeded member has several pages of favourites, filtered by category and vendor [FV-01, FV-02]', async () => {
+  const token = await logInForToken('rich1');
+  const all = await listFavouriteIds(token);
   expect(all.length).toBeGreaterThan(20);
   const pages = await ask(favouriteIds, { token, query: { pageNo: 2, pageSize: 10 } });
   expect(pages.content).toEqual(all.slice(10, 20));
@@ -92,21 +92,21 @@ test('a member with a past has favourites of several pages, filtered by category
     expect(narrowed).toMatchObject({ content: left, totalCount: left.length, totalPages: 1 });
   }
   const chinese = await ask(favouriteList, { token, query: { ...query, language: 'CN' } });
-  const namesOf = (games: typeof content) => games.map(({ gameName }) => gameName);
-  expect(namesOf(chinese.content)).not.toEqual(namesOf(content));
+  const listNames = (games: typeof content) => games.map(({ gameName }) => gameName);
+  expect(listNames(chinese.content)).not.toEqual(listNames(content));
 });
 
-test('favourites of one member are not another’s', async () => {
-  const [mine, theirs] = [await tokenOf('test40'), await tokenOf('test41')];
-  const [game] = await gamesOf('PVP', 1);
+test('members see only their own favourites', async () => {
+  const [mine, theirs] = [await logInForToken('test40'), await logInForToken('test41')];
+  const [game] = await listGames('PVP', 1);
   if (!game) throw new Error('the seed has no PVP games');
   await add(mine, game);
-  expect(await idsOf(theirs)).toEqual([]);
+  expect(await listFavouriteIds(theirs)).toEqual([]);
 });
 
 test('a game played again is listed once, first among the recent ones [FV-10, FV-11]', async () => {
-  const token = await tokenOf('member1');
-  const games = await gamesOf('LIVE', 3);
+  const token = await logInForToken('member1');
+  const games = await listGames('LIVE', 3);
   const play = (game: (typeof games)[number]) =>
     ask(addRecent, {
       token,
@@ -114,7 +114,7 @@ test('a game played again is listed once, first among the recent ones [FV-10, FV
     });
   for (const game of games) {
     await play(game);
-    // Two launches are never in the same millisecond.
+    // Launches need different milliseconds to have a defined order.
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   if (games[0]) await play(games[0]);
@@ -130,7 +130,7 @@ test('a game played again is listed once, first among the recent ones [FV-10, FV
     pageSize?: number;
   }) => (await ask(recentList, { token, query: { ...query, ...narrowed } })).list.map(({ nodeId }) => nodeId);
   expect(await idsIn({ page: 2, pageSize: 2 })).toEqual([second]);
-  const [slot] = await gamesOf('RNG', 1);
+  const [slot] = await listGames('RNG', 1);
   if (!slot) throw new Error('the seed has no slots');
   await new Promise((resolve) => setTimeout(resolve, 2));
   await play(slot);

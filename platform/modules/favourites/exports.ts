@@ -1,3 +1,3 @@
-// What the other floors may use of this module.
+// The public interface of this module.
 export { favouriteCalls } from '#platform/modules/favourites/calls.ts';
-export { deleteFavourites, listsOf } from '#platform/modules/favourites/lists.ts';
+export { buildFavouriteDeletions, readGameLists } from '#platform/modules/favourites/lists.ts';

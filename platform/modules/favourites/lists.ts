@@ -3,14 +3,14 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import { favourites, recents } from '#platform/modules/favourites/tables.ts';
 
-/** The statements that delete both lists of these accounts. */
-export const deleteFavourites = (db: Database, accountIds: readonly string[]): Statement[] => [
+/** Builds the statements that delete both lists of these accounts. */
+export const buildFavouriteDeletions = (db: Database, accountIds: readonly string[]): Statement[] => [
   db.delete(favourites).where(inArray(favourites.accountId, [...accountIds])),
   db.delete(recents).where(inArray(recents.accountId, [...accountIds])),
 ];
 
-/** Both lists of an account, newest first: numbers of games with when. */
-export async function listsOf(db: Database, accountId: string, rows: number) {
+/** Reads both lists of an account, newest first: node ids and times. */
+export async function readGameLists(db: Database, accountId: string, rows: number) {
   const [liked, played] = await db.batch([
     db
       .select({ nodeId: favourites.nodeId, at: favourites.at })

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 
 import { helpCentre } from '#contract/calls/help.ts';
 import { implement } from '#platform/core/calls/implement.ts';
-import { textIn } from '#platform/core/database/localised.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { feedbackCalls } from '#platform/modules/help/feedback/calls.ts';
 import { helpTopics } from '#platform/modules/help/tables.ts';
 
@@ -13,8 +13,8 @@ const topics = implement(helpCentre, async ({ db, merchant, query }) => {
     .where(eq(helpTopics.merchantCode, merchant.merchantCode))
     .orderBy(asc(helpTopics.sequence));
   return rows.map(({ code, title, content }) => ({
-    title: textIn(title, query.lang),
-    content: textIn(content, query.lang),
+    title: getLocalisedText(title, query.lang),
+    content: getLocalisedText(content, query.lang),
     code,
   }));
 });

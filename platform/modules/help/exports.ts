@@ -1,12 +1,12 @@
-// What the other floors may use of this module.
+// The public interface of this module.
 export { helpCalls } from '#platform/modules/help/calls.ts';
-export { answerLength, answerTicket, ticketsIn } from '#platform/modules/help/feedback/operator.ts';
+export { answerLength, answerTicket, listTicketsByState } from '#platform/modules/help/feedback/operator.ts';
 export {
-  answersTo,
-  deleteFeedbackOf,
-  deleteOldPictures,
+  answersQuery,
+  buildFeedbackDeletions,
+  buildOldPictureDeletion,
   deleteOldTickets,
-  freePictures,
-  newestTickets,
-  picturesBy,
+  readUnusedPictures,
+  listNewestTickets,
+  picturesQuery,
 } from '#platform/modules/help/feedback/tickets.ts';

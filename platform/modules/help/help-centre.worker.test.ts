@@ -7,7 +7,7 @@ import { ask, call } from '#platform/support/client.ts';
 const topics = (lang: LanguageCode, merchant: 'aurora' | 'lotus' | 'harbour' = 'aurora') =>
   ask(helpCentre, { merchant, query: { device: 'MOBILE', lang } });
 
-test('a visitor is told the merchant’s topics in their order, the terms among them [HP-06]', async () => {
+test('a visitor gets the merchant’s topics in order, including the terms [HP-06]', async () => {
   const codes = (await topics('EN')).map(({ code }) => code);
   expect(codes).toEqual([
     'deposits',
@@ -21,7 +21,7 @@ test('a visitor is told the merchant’s topics in their order, the terms among 
   ]);
 });
 
-test('the topics are in the language that is asked for, in English where there is no text [HP-06]', async () => {
+test('the topics are in the requested language, or in English if there is no text [HP-06]', async () => {
   const [en, th, fr] = await Promise.all([topics('EN'), topics('TH'), topics('FR')]);
   expect(th[0]?.title).toBe('การฝากเงิน');
   expect(th.map(({ code }) => code)).toEqual(en.map(({ code }) => code));
@@ -42,10 +42,10 @@ test.each([
   for (const name of others) expect(all).not.toContain(name);
 });
 
-test('the reply may be kept by everybody; another device or no language is refused [HP-06]', async () => {
+test('the reply is publicly cacheable; another device or no language is refused [HP-06]', async () => {
   const { headers } = await call(helpCentre, { query: { device: 'MOBILE', lang: 'EN' } });
   expect(headers.get('Cache-Control')).toMatch(/^public, max-age=/);
-  // @ts-expect-error -- the wire may say anything
+  // @ts-expect-error -- tests an invalid value on the wire
   const { status } = await call(helpCentre, { query: { device: 'WEB' } });
   expect(status).toBe(400);
 });
@@ -53,11 +53,11 @@ test('the reply may be kept by everybody; another device or no language is refus
 test.each(completeLanguages)(
   'in %s every topic has the parts, links and facts that it has in English [HP-06]',
   async (lang) => {
-    const partsOf = async (language: LanguageCode) =>
+    const readParts = async (language: LanguageCode) =>
       (await topics(language)).map(({ code, content }) => ({
         code,
         parts: content.match(/<(?:h2|table|ol|ul|blockquote|li)\b|href="[^"]*"/g)?.toSorted(),
       }));
-    expect(await partsOf(lang)).toEqual(await partsOf('EN'));
+    expect(await readParts(lang)).toEqual(await readParts('EN'));
   },
 );

@@ -5,7 +5,7 @@ import { accountId } from '#platform/core/accounts/tables.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-/** Topics of a merchant's help centre, the terms among them; `content` is HTML. */
+/** Topics of a merchant's help centre, including the terms. `content` is HTML. */
 export const helpTopics = sqliteTable(
   'help_topics',
   {
@@ -21,18 +21,18 @@ export const helpTopics = sqliteTable(
   ],
 );
 
-/** What members wrote to the merchant. */
+/** Members' feedback to the merchant. */
 export const feedbackTickets = sqliteTable(
   'feedback_tickets',
   {
     ticketNo: text('ticket_no').primaryKey(),
     merchantCode: text('merchant_code').notNull(),
     accountId: accountId(),
-    /** The app's own id of what was sent: the same one again is the same ticket. */
+    /** The app's own id of the feedback. Sending the same id again returns the same ticket. */
     draftId: text('draft_id').notNull(),
     category: text('category', { enum: feedbackCategories }).notNull(),
     text: text('text').notNull(),
-    /** NOT NULL is what fails a batch that would move a closed ticket on (`platform/modules/help/feedback/tickets.ts`). */
+    /** NOT NULL makes a batch fail that would change a closed ticket (`platform/modules/help/feedback/tickets.ts`). */
     status: text('status', { enum: feedbackStates }).notNull(),
     createdAt: integer('created_at').notNull(),
     closedAt: integer('closed_at'),
@@ -44,7 +44,7 @@ export const feedbackTickets = sqliteTable(
   ],
 );
 
-/** Pictures for tickets, JPEG as Base64; without a ticket while it is being written. */
+/** Pictures for feedback tickets, JPEG as Base64. A picture has no ticket until the ticket is sent. */
 export const feedbackPictures = sqliteTable(
   'feedback_pictures',
   {
@@ -61,7 +61,7 @@ export const feedbackPictures = sqliteTable(
   ],
 );
 
-/** What an operator answered, oldest first by `id`. */
+/** Operators' answers, oldest first by `id`. */
 export const feedbackAnswers = sqliteTable(
   'feedback_answers',
   {

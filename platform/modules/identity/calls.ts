@@ -6,7 +6,6 @@ import { registrationCalls } from '#platform/modules/identity/registration/regis
 import { trialCalls } from '#platform/modules/identity/session/trial.ts';
 import { smsCodeCalls } from '#platform/modules/identity/verification/sms-codes.ts';
 
-/** All calls of the identity module. */
 export const identityCalls = [
   ...captchaCalls,
   ...loginCalls,

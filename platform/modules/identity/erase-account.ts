@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 
-import { endSessionsOf } from '#platform/core/accounts/sessions.ts';
+import { deleteSessions } from '#platform/core/accounts/sessions.ts';
 import { accounts, recoveryCodes } from '#platform/core/accounts/tables.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import { emailCodes, identities, resetLinks } from '#platform/modules/identity/tables.ts';
 
-const profile = {
+const clearedProfile = {
   nickname: null,
   icon: null,
   clubLabel: null,
@@ -14,25 +14,25 @@ const profile = {
   totpSecret: null,
   totpSince: null,
 };
-const contacts = { mobileNum: null, mobileVerifiedAt: null, email: null, emailVerifiedAt: null };
+const clearedContacts = { mobileNum: null, mobileVerifiedAt: null, email: null, emailVerifiedAt: null };
 
 /**
- * The statements that erase of an account what no law keeps. User name, payee name and birthday stay, as does the password's
- * hash, so that its owner alone is told that the account is closed.
+ * Builds the statements that erase the data of an account that no law requires. User name, payee name and birthday
+ * stay. So does the password hash, so that only the owner learns that the account is closed.
  */
-export const eraseAccount = (
+export const buildAccountErasure = (
   db: Database,
   accountId: string,
   { keepContacts }: { keepContacts: boolean },
 ): [Statement, ...Statement[]] => [
   db
     .update(accounts)
-    .set({ ...profile, ...(keepContacts ? {} : contacts) })
+    .set({ ...clearedProfile, ...(keepContacts ? {} : clearedContacts) })
     .where(eq(accounts.id, accountId)),
   db.delete(identities).where(eq(identities.accountId, accountId)),
   db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId)),
   db.delete(emailCodes).where(eq(emailCodes.accountId, accountId)),
   db.delete(resetLinks).where(eq(resetLinks.accountId, accountId)),
-  // They say which phone, and from which country.
-  endSessionsOf(db, accountId, 'all'),
+  // Sessions reveal the phone and the country.
+  deleteSessions(db, accountId, 'all'),
 ];

@@ -4,25 +4,25 @@ import type { LoginProvider } from '#contract/calls/system/site.ts';
 import { accountId, accounts } from '#platform/core/accounts/tables.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-// Accounts and authentication: sessions, codes, links, providers. Times are milliseconds since 1970.
+// Tables of accounts and authentication: sessions, codes, links, providers. Times are ms since 1970.
 
-/** Issued captchas that are not yet answered. */
+/** Issued captchas without an answer yet. */
 export const captchas = sqliteTable(
   'captchas',
   {
     id: text('id').primaryKey(),
     merchantCode: merchantCode(),
     answer: text('answer').notNull(),
-    /** Hash of the purpose and the subject; empty in rows from before there was one, which nothing answers. */
+    /** Hash of the purpose and the subject. Empty in old rows; no answer matches an empty hash. */
     boundTo: text('bound_to').notNull().default(''),
-    /** The work that such a captcha cost at most when it was issued (`captcha-risk.ts`). */
+    /** Maximum number of tries that an answer to this captcha costs (`captcha-risk.ts`). */
     tries: integer('tries').notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [index('captchas_by_age').on(table.expiresAt)],
 );
 
-/** Codes sent by SMS: the latest per number and purpose. Only a hash of the code is stored. */
+/** SMS codes: the latest per number, purpose and network. Only a hash of the code is stored. */
 export const numberCodes = sqliteTable(
   'number_codes',
   {
@@ -30,7 +30,7 @@ export const numberCodes = sqliteTable(
     purpose: text('purpose', { enum: ['login', 'password', 'register'] }).notNull(),
     /** E.164 digits. */
     mobileNum: text('mobile_num').notNull(),
-    /** From which it was asked for (/24 or /48); empty on this machine. */
+    /** The network of the request (/24 or /48). Empty on the development machine. */
     network: text('network').notNull().default(''),
     codeHash: text('code_hash').notNull(),
     /** Wrong answers so far, from that network and from all others. */
@@ -44,7 +44,10 @@ export const numberCodes = sqliteTable(
   ],
 );
 
-/** Tokens of a third party that verified a number (`number-token.ts`), as a hash, until they expire: each is good once. */
+/**
+ * Used tokens of a third party that verified a number (`number-token.ts`), as hashes, until they expire. Each is valid
+ * once.
+ */
 export const usedNumberTokens = sqliteTable(
   'used_number_tokens',
   {
@@ -54,14 +57,14 @@ export const usedNumberTokens = sqliteTable(
   (table) => [index('used_number_tokens_by_age').on(table.expiresAt)],
 );
 
-/** Codes mailed to addresses that are to be verified, the latest of each account. Only a hash of the code is stored. */
+/** Codes mailed to addresses to be verified, the latest of each account. Only a hash of the code is stored. */
 export const emailCodes = sqliteTable(
   'email_codes',
   {
     accountId: text('account_id')
       .primaryKey()
       .references(() => accounts.id),
-    /** Where it went. */
+    /** The address that the code was sent to. */
     email: text('email').notNull(),
     codeHash: text('code_hash').notNull(),
     /** Wrong answers so far. */
@@ -71,7 +74,7 @@ export const emailCodes = sqliteTable(
   (table) => [index('email_codes_by_age').on(table.createdAt)],
 );
 
-/** Keys of links in mails that set a new password, SHA-256 each; a used one is deleted. */
+/** Keys of mailed links that set a new password, as SHA-256. Deleted on use. */
 export const resetLinks = sqliteTable(
   'reset_links',
   {
@@ -98,7 +101,7 @@ export const socialLogins = sqliteTable(
   (table) => [index('social_logins_by_age').on(table.createdAt)],
 );
 
-/** Accounts linked to users of a provider. `subject`: `sub` of the id token. */
+/** Accounts linked to users of a provider. `subject` is `sub` of the id token. */
 export const identities = sqliteTable(
   'identities',
   {
@@ -106,7 +109,7 @@ export const identities = sqliteTable(
     provider: text('provider').$type<LoginProvider>().notNull(),
     subject: text('subject').notNull(),
     accountId: accountId(),
-    /** Null: from before it was noted. */
+    /** Null if the time of linking is unknown. */
     linkedAt: integer('linked_at'),
   },
   (table) => [
@@ -115,7 +118,7 @@ export const identities = sqliteTable(
   ],
 );
 
-/** Users of a provider who may register now (`registration.required`), by the SHA-256 of their ticket. */
+/** Users of a provider who may register now (`registration.required`), by the SHA-256 of their social ticket. */
 export const socialTickets = sqliteTable(
   'social_tickets',
   {
@@ -128,7 +131,7 @@ export const socialTickets = sqliteTable(
   (table) => [index('social_tickets_by_age').on(table.createdAt)],
 );
 
-/** Keys that open a trial account's session, SHA-256 each; a used one is deleted. */
+/** Keys that open a trial account's session, as SHA-256. Deleted on use. */
 export const trialKeys = sqliteTable('trial_keys', {
   keyHash: text('key_hash').primaryKey(),
   accountId: accountId(),

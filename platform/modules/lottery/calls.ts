@@ -7,68 +7,74 @@ import type { Database } from '#platform/core/database/client.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
   type GameRow,
-  drawsAround,
-  drawsUntil,
-  lotteriesOf,
-  merchantGame,
+  getDrawsAround,
+  getDrawsUntil,
+  listLotteries,
+  findMerchantGame,
   toGame,
 } from '#platform/modules/catalogue/exports.ts';
 import {
-  type DrawOf,
-  drawKey,
-  drawnOf,
+  type DrawWithKind,
+  getDrawKey,
+  ensureDrawNumbers,
   isLotteryKind,
-  pastDraws,
-  publicSeed,
-  seedsOf,
+  readPastDraws,
+  readPublicSeed,
+  ensureSeeds,
 } from '#platform/modules/play/exports.ts';
 
-// What anybody may see of lotteries: which there are, when they draw, and what they drew. Tickets are bought in the game
+// The public calls of lotteries: which there are, when they draw, and their results. Tickets are bought in the game
 // (`demo/games/games-api.ts`) and decided by `platform/modules/play/draws`.
 
-const instant = (ms: number): string => new Date(ms).toISOString();
+const toIsoString = (ms: number): string => new Date(ms).toISOString();
 
-/** A lottery with its kind; none for a game that draws nothing. */
-const withKind = (game: GameRow) =>
+/** Returns the lottery with its kind, or no row for a game without draws. */
+const toLotteryRows = (game: GameRow) =>
   isLotteryKind(game.engine) && game.now?.kind === 'draw' ? [{ game, kind: game.engine }] : [];
-type LotteryRow = ReturnType<typeof withKind>[number];
+type LotteryRow = ReturnType<typeof toLotteryRows>[number];
 
-const lotteries = async (db: Database, merchantCode: string, language: LanguageCode = 'EN') =>
-  (await lotteriesOf(db, merchantCode, { language })).flatMap(withKind);
+const listLotteryRows = async (db: Database, merchantCode: string, language: LanguageCode = 'EN') =>
+  (await listLotteries(db, merchantCode, { language })).flatMap(toLotteryRows);
 
 const list = implement(lotteryList, async ({ db, merchant, query, now }) => ({
-  lotteries: (await lotteries(db, merchant.merchantCode, query.language)).map(({ game, kind }) => ({
+  lotteries: (await listLotteryRows(db, merchant.merchantCode, query.language)).map(({ game, kind }) => ({
     game: toGame(game, now),
     kind,
   })),
 }));
 
 const menus = implement(gameMenus, async ({ db, merchant }) => {
-  const all = await lotteries(db, merchant.merchantCode);
-  const nodeIdsOf = (menu: string) => all.filter(({ kind }) => kind === menu).map(({ game }) => game.nodeId);
+  const all = await listLotteryRows(db, merchant.merchantCode);
+  const listMenuNodeIds = (menu: string) =>
+    all.filter(({ kind }) => kind === menu).map(({ game }) => game.nodeId);
   return {
     menus: lotteryKinds
-      .map((menu) => ({ menu, nodeIds: nodeIdsOf(menu) }))
+      .map((menu) => ({ menu, nodeIds: listMenuNodeIds(menu) }))
       .filter(({ nodeIds }) => nodeIds.length > 0),
   };
 });
 
-/** The draws of a lottery around an instant, the next one and the last one. */
-function around({ game, kind }: LotteryRow, at: number): { next: DrawOf[]; last: DrawOf[] } {
-  const { last, next } = drawsAround(game.now, at, 1);
-  const of = (draw: (typeof next)[number]): DrawOf => ({ ...draw, nodeId: game.nodeId, kind });
+/** Returns the next and the last draw of a lottery at an instant. */
+function getAdjacentDraws(
+  { game, kind }: LotteryRow,
+  at: number,
+): { next: DrawWithKind[]; last: DrawWithKind[] } {
+  const { last, next } = getDrawsAround(game.now, at, 1);
+  const of = (draw: (typeof next)[number]): DrawWithKind => ({ ...draw, nodeId: game.nodeId, kind });
   return { next: next.map(of), last: last ? [of(last)] : [] };
 }
 
 const nextAndLast = implement(lotteryDraws, async ({ db, env, merchant, now }) => {
-  const all = (await lotteries(db, merchant.merchantCode)).map((lottery) => around(lottery, now));
+  const all = (await listLotteryRows(db, merchant.merchantCode)).map((lottery) =>
+    getAdjacentDraws(lottery, now),
+  );
   const [seeds, numbers] = await Promise.all([
-    seedsOf(
+    ensureSeeds(
       { db, env },
       all.flatMap(({ next }) => next),
       now,
     ),
-    drawnOf(
+    ensureDrawNumbers(
       { db, env },
       all.flatMap(({ last }) => last),
       now,
@@ -76,13 +82,13 @@ const nextAndLast = implement(lotteryDraws, async ({ db, env, merchant, now }) =
   ]);
   return {
     draws: all.flatMap(({ next: [next], last: [last] }) => {
-      const commitment = next && seeds.get(drawKey(next))?.commitment;
+      const commitment = next && seeds.get(getDrawKey(next))?.commitment;
       if (!next || commitment === undefined) return [];
-      const drawn = last && numbers.get(drawKey(last));
+      const drawn = last && numbers.get(getDrawKey(last));
       return [
         {
           nodeId: next.nodeId,
-          next: { drawNo: next.drawNo, closesAt: instant(next.closesAt), commitment },
+          next: { drawNo: next.drawNo, closesAt: toIsoString(next.closesAt), commitment },
           last: last && drawn ? { drawNo: last.drawNo, numbers: drawn } : null,
         },
       ];
@@ -90,18 +96,18 @@ const nextAndLast = implement(lotteryDraws, async ({ db, env, merchant, now }) =
   };
 });
 
-/** A lottery's last draws that had closed at an instant, newest first. */
-const closedOnes = ({ game, kind }: LotteryRow, at: number, count: number): DrawOf[] =>
-  drawsUntil(game.now, at, count).map((draw) => ({ ...draw, nodeId: game.nodeId, kind }));
+/** Returns a lottery's last draws that were closed at an instant, newest first. */
+const getClosedDraws = ({ game, kind }: LotteryRow, at: number, count: number): DrawWithKind[] =>
+  getDrawsUntil(game.now, at, count).map((draw) => ({ ...draw, nodeId: game.nodeId, kind }));
 
-const past = implement(numero, async ({ db, env, merchant, query, now }) => {
-  const row = await merchantGame(db, merchant.merchantCode, 'EN', query.nodeId);
-  const [lottery] = row ? withKind(row) : [];
+const pastCall = implement(numero, async ({ db, env, merchant, query, now }) => {
+  const row = await findMerchantGame(db, merchant.merchantCode, 'EN', query.nodeId);
+  const [lottery] = row ? toLotteryRows(row) : [];
   if (!lottery) throw new WireError('not.found');
   const until = query.before === undefined ? now : Math.min(now, Number(query.before) - 1);
-  // Draws that nobody has looked at so far are drawn now.
-  await drawnOf({ db, env }, closedOnes(lottery, until, pageSizes.pastDraws + 1), now);
-  const rows = await pastDraws(
+  // Draws whose numbers were not requested before are drawn now.
+  await ensureDrawNumbers({ db, env }, getClosedDraws(lottery, until, pageSizes.pastDraws + 1), now);
+  const rows = await readPastDraws(
     db,
     { nodeId: query.nodeId, kind: lottery.kind },
     until,
@@ -113,12 +119,12 @@ const past = implement(numero, async ({ db, env, merchant, query, now }) => {
     list: await Promise.all(
       page.map(async ({ draw, seed }) => ({
         drawNo: draw.drawNo,
-        closedAt: instant(draw.closedAt),
+        closedAt: toIsoString(draw.closedAt),
         numbers: draw.numbers,
         proof: seed && {
-          seed: await publicSeed(env, seed),
+          seed: await readPublicSeed(env, seed),
           commitment: seed.commitment,
-          committedAt: instant(seed.committedAt),
+          committedAt: toIsoString(seed.committedAt),
         },
       })),
     ),
@@ -127,17 +133,19 @@ const past = implement(numero, async ({ db, env, merchant, query, now }) => {
 });
 
 const vietnam = implement(vietnamResults, async ({ db, env, merchant, query, now }) => {
-  const region = (await lotteries(db, merchant.merchantCode)).filter(({ kind }) => kind === query.region);
-  const wanted = region.flatMap((lottery) => closedOnes(lottery, now, query.back + 1).slice(query.back));
-  const numbers = await drawnOf({ db, env }, wanted, now);
+  const region = (await listLotteryRows(db, merchant.merchantCode)).filter(
+    ({ kind }) => kind === query.region,
+  );
+  const wanted = region.flatMap((lottery) => getClosedDraws(lottery, now, query.back + 1).slice(query.back));
+  const numbers = await ensureDrawNumbers({ db, env }, wanted, now);
   return {
     results: wanted.map((draw) => ({
       nodeId: draw.nodeId,
       drawNo: draw.drawNo,
-      closedAt: instant(draw.closesAt),
-      numbers: numbers.get(drawKey(draw)) ?? [],
+      closedAt: toIsoString(draw.closesAt),
+      numbers: numbers.get(getDrawKey(draw)) ?? [],
     })),
   };
 });
 
-export const lotteryCalls = [list, menus, nextAndLast, past, vietnam];
+export const lotteryCalls = [list, menus, nextAndLast, pastCall, vietnam];

@@ -1,2 +1,2 @@
-// What the other floors may use of this module.
+// The public interface of this module.
 export { lotteryCalls } from '#platform/modules/lottery/calls.ts';

@@ -10,33 +10,33 @@ import {
   vietnamRegions,
   vietnamResults,
 } from '#contract/calls/lottery.ts';
-import { type LotteryKind, shownNumbers } from '#contract/values/lottery/kinds.ts';
-import { checkDraw, commitmentOf } from '#contract/values/lottery/seeds.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { type LotteryKind, formatDrawNumbers } from '#contract/values/lottery/kinds.ts';
+import { checkDraw, computeCommitment } from '#contract/values/lottery/seeds.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
-import { lotteriesOf } from '#platform/modules/catalogue/offered-games.ts';
-import { pastDraws, storedNumbers, storedSeeds } from '#platform/modules/play/draws/drawn.ts';
-import { winOf } from '#platform/modules/play/draws/kinds.ts';
-import { resealSeeds } from '#platform/modules/play/draws/resealing.ts';
+import { listLotteries } from '#platform/modules/catalogue/offered-games.ts';
+import { readPastDraws, readStoredNumbers, readStoredSeeds } from '#platform/modules/play/draws/drawn.ts';
+import { computeWin } from '#platform/modules/play/draws/kinds.ts';
+import { resealSeeds } from '#platform/modules/play/draws/reseal-seeds.ts';
 import { openSeed } from '#platform/modules/play/draws/sealing.ts';
 import { ask, call, send } from '#platform/support/client.ts';
-import { lotteryOf, seatIn } from '#platform/support/lottery.ts';
-import { move, newPlayer } from '#platform/support/records.ts';
+import { findLottery, joinLottery } from '#platform/support/lottery.ts';
+import { bookMovement, createPlayer } from '#platform/support/records.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 afterEach(() => vi.useRealTimers());
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 
-const past = async (nodeId: number, before?: string) =>
+const requestPastDraws = async (nodeId: number, before?: string) =>
   ask(numero, { query: { nodeId: String(nodeId), ...(before && { before }) } });
-const nextOf = async (nodeId: number) => {
+const readNextDraw = async (nodeId: number) => {
   const { draws } = await ask(lotteryDraws, {});
   const found = draws.find((draw) => draw.nodeId === nodeId);
   if (!found) throw new Error('no such lottery');
   return found;
 };
 
-test('a merchant’s lotteries are listed with their kinds, each in the one group of its menu [LS-01] [LS-05]', async () => {
+test('a merchant’s lotteries are listed with their kinds, each in one group of the menu [LS-01] [LS-05]', async () => {
   const { lotteries } = await ask(lotteryList, { query: { language: 'TH' } });
   const { menus } = await ask(gameMenus, {});
   expect(new Set(lotteries.map(({ game }) => game.gameType))).toEqual(new Set(['LOTT', 'ELOTT']));
@@ -60,34 +60,34 @@ test('a merchant’s lotteries are listed with their kinds, each in the one grou
   for (const { next } of draws) expect(Date.parse(next.closesAt)).toBeGreaterThan(Date.now());
 });
 
-test('past draws come newest first, page by page, without a gap, though nobody had looked at them; another’s game has none [LS-02]', async () => {
-  const { nodeId } = await lotteryOf('six45');
-  const first = await past(nodeId);
+test('past draws come newest first, page by page, without a gap, even if never requested before; another merchant’s game has none [LS-02]', async () => {
+  const { nodeId } = await findLottery('six45');
+  const first = await requestPastDraws(nodeId);
   expect(first.list).toHaveLength(20);
-  const rest = await past(nodeId, first.next ?? '');
-  const numbersOf = [...first.list, ...rest.list].map(({ drawNo }) => Number(drawNo));
-  expect(numbersOf).toEqual(numbersOf.map((_, at) => (numbersOf[0] ?? 0) - at));
+  const rest = await requestPastDraws(nodeId, first.next ?? '');
+  const drawNumbers = [...first.list, ...rest.list].map(({ drawNo }) => Number(drawNo));
+  expect(drawNumbers).toEqual(drawNumbers.map((_, at) => (drawNumbers[0] ?? 0) - at));
   expect(rest.list.length).toBeGreaterThan(15);
-  // The draws before the first one are none.
+  // There are no draws before the first one.
   let { next } = rest;
-  for (let page = 0; next !== null && page < 3; page++) ({ next } = await past(nodeId, next));
+  for (let page = 0; next !== null && page < 3; page++) ({ next } = await requestPastDraws(nodeId, next));
   expect(next).toBeNull();
-  // A second look draws nothing anew.
-  expect((await past(nodeId)).list).toEqual(first.list);
+  // A second request draws nothing again.
+  expect((await requestPastDraws(nodeId)).list).toEqual(first.list);
   const [slot] = await db.all<{ id: number }>(
     sql`select node_id as id from games where engine = 'slot' limit 1`,
   );
   expect((await call(numero, { query: { nodeId: String(slot?.id) } })).envelope.errorCode).toBe('not.found');
 });
 
-test('the tables of a region of Vietnam have all prizes of each of its lotteries, and those of the draws before [LS-03]', async () => {
+test('the tables of a region of Vietnam have all prizes of its lotteries, including earlier draws [LS-03]', async () => {
   const { menus } = await ask(gameMenus, {});
   for (const region of vietnamRegions) {
     const { results } = await ask(vietnamResults, { query: { region, back: '0' } });
     expect(results.map(({ nodeId }) => nodeId)).toEqual(menus.find(({ menu }) => menu === region)?.nodeIds);
     for (const { numbers } of results) {
-      expect(shownNumbers(region, numbers)).toHaveLength(region === 'vn-north' ? 27 : 18);
-      expect(shownNumbers(region, numbers)[0]).toHaveLength(region === 'vn-north' ? 5 : 6);
+      expect(formatDrawNumbers(region, numbers)).toHaveLength(region === 'vn-north' ? 27 : 18);
+      expect(formatDrawNumbers(region, numbers)[0]).toHaveLength(region === 'vn-north' ? 5 : 6);
     }
     const before = await ask(vietnamResults, { query: { region, back: '1' } });
     for (const [at, { drawNo }] of before.results.entries())
@@ -103,12 +103,12 @@ const tickets: [LotteryKind, number[], number[]][] = [
   ['vn-south', [1, 2, 3], [1, 2, 3, 4]],
 ];
 test.for(tickets)(
-  'a ticket of %s is bought in its game, decided by its draw, and paid by its own rules; another kind’s numbers are none [LS-11] [LS-12]',
+  'a ticket of %s is bought in its game, decided by its draw and paid by its rules; numbers of another kind are refused [LS-11] [LS-12]',
   async ([kind, picked, wrong]) => {
     const username = `of${kind.replace('-', '')}`;
-    await move(await newPlayer(username), 'deposit', 100_000, Date.now());
-    const game = await lotteryOf(kind);
-    const seat = await seatIn(game, username);
+    await bookMovement(await createPlayer(username), 'deposit', 100_000, Date.now());
+    const game = await findLottery(kind);
+    const seat = await joinLottery(game, username);
     expect((await seat.buy(wrong)).errorCode).toBe('validation.failed');
     const orderNo = await seat.bought(picked);
     const { suborders, steps } = await seat.detail(orderNo);
@@ -118,19 +118,19 @@ test.for(tickets)(
       inOrder.map((number) => (kind.startsWith('vn-') ? String(number).padStart(2, '0') : String(number))),
     );
     setClock(Date.parse(bet?.closesAt ?? '') + 1);
-    const later = await seatIn(game, username);
+    const later = await joinLottery(game, username);
     const [decided] = (await later.detail(orderNo)).suborders;
-    const [newest] = (await past(game.nodeId)).list;
+    const [newest] = (await requestPastDraws(game.nodeId)).list;
     expect(newest?.drawNo).toBe(bet?.drawNo);
-    const win = winOf(kind, game.minBet, inOrder, newest?.numbers ?? []);
+    const win = computeWin(kind, game.minBet, inOrder, newest?.numbers ?? []);
     expect(decided).toMatchObject({ status: win > 0 ? 'won' : 'lost', win });
     expect((await proveLedger(db)).faults).toEqual([]);
   },
 );
 
-test('no bet is made on a draw without a seed that was there before it closed, and no seed changes or goes', async () => {
-  const player = await newPlayer('unseeded');
-  const { nodeId } = await lotteryOf('numero');
+test('a bet needs a draw whose seed existed before it closed, and no seed changes or is deleted', async () => {
+  const player = await createPlayer('unseeded');
+  const { nodeId } = await findLottery('numero');
   await env.DB.prepare(
     `INSERT INTO rounds (id, account_id, node_id, mode, currency, bet_minor, win_minor, status, opened_at)
      VALUES ('unseeded', ?, ?, 'fun', 'USD', 100, 0, 'drawing', 0)`,
@@ -153,9 +153,9 @@ test('no bet is made on a draw without a seed that was there before it closed, a
   await expect(env.DB.prepare('DELETE FROM draw_seeds').run()).rejects.toThrow('never deleted');
 });
 
-test('no bet is made on a draw whose seed is of other rules', async () => {
-  const player = await newPlayer('otherrules');
-  const { nodeId } = await lotteryOf('numero');
+test('a draw whose seed belongs to other rules accepts no bets', async () => {
+  const player = await createPlayer('otherrules');
+  const { nodeId } = await findLottery('numero');
   const closesAt = Date.now() + 3_600_000;
   await env.DB.prepare("INSERT INTO draw_seeds VALUES (?, 'rules', 'numero', 'aa', 'bb', ?, 1)")
     .bind(nodeId, closesAt)
@@ -178,25 +178,25 @@ test('no bet is made on a draw whose seed is of other rules', async () => {
   await expect(bet('numero')).resolves.toMatchObject({ success: true });
 });
 
-test('seeds of draws to come are sealed each night under the first secret, those from before there was one too', async () => {
+test('seeds of future draws are sealed each night under the first secret, including older plain ones', async () => {
   const keys = env.DATA_KEYS ?? '';
   const sealedBy = async (DATA_KEYS: string) => {
     const { resealed, unread } = await resealSeeds({ db, env: { DATA_KEYS } }, Date.now());
     return { resealed: resealed > 0, unread };
   };
-  const { nodeId } = await lotteryOf('numero');
-  const { next } = await nextOf(nodeId);
+  const { nodeId } = await findLottery('numero');
+  const { next } = await readNextDraw(nodeId);
   const stored = async (drawNo: string) => {
-    const [row] = await storedSeeds(db, [{ nodeId, drawNo, kind: 'numero', closesAt: 0 }]);
+    const [row] = await readStoredSeeds(db, [{ nodeId, drawNo, kind: 'numero', closesAt: 0 }]);
     if (!row) throw new Error('no seed');
     return row;
   };
   const { seed } = await openSeed(env, await stored(next.drawNo));
-  // One that is still in plain text, of the draw after the next.
+  // A seed still in plain text, for the draw after the next.
   const drawNo = String(Number(next.drawNo) + 1);
   const closesAt = Date.parse(next.closesAt) + 86_400_000;
   await env.DB.prepare("INSERT INTO draw_seeds VALUES (?, ?, 'numero', ?, ?, ?, 1) ON CONFLICT DO NOTHING")
-    .bind(nodeId, drawNo, 'cd'.repeat(32), await commitmentOf('cd'.repeat(32)), closesAt)
+    .bind(nodeId, drawNo, 'cd'.repeat(32), await computeCommitment('cd'.repeat(32)), closesAt)
     .run();
   const another = 'another-secret-of-thirty-two-letters-or-more';
   expect(await sealedBy(`${another} ${keys}`)).toEqual({ resealed: true, unread: [] });
@@ -209,24 +209,24 @@ test('seeds of draws to come are sealed each night under the first secret, those
   expect((await openSeed(env, await stored(next.drawNo))).seed).toBe(seed);
 });
 
-// By a clock that is ahead, all lotteries draw: no ticket is bought after these two.
+// The clock is advanced, so all lotteries draw: no ticket can be bought after these two tests.
 
-test('what is published of a draw before it closes is what its seed is afterwards, and the numbers follow from it [LS-02]', async () => {
+test('the commitment published before a draw closes matches its seed, and the numbers follow from it [LS-02]', async () => {
   for (const kind of ['keno', 'six45', 'numero', 'vn-north', 'vn-south'] as const) {
     vi.useRealTimers();
-    const { nodeId } = await lotteryOf(kind);
-    const { next } = await nextOf(nodeId);
-    // Until then nobody is told more, whoever reads the database neither.
-    const [stored] = await storedSeeds(db, [{ ...next, kind, nodeId, closesAt: 0 }]);
+    const { nodeId } = await findLottery(kind);
+    const { next } = await readNextDraw(nodeId);
+    // Nothing more is revealed until then, even to readers of the database.
+    const [stored] = await readStoredSeeds(db, [{ ...next, kind, nodeId, closesAt: 0 }]);
     if (!stored) throw new Error('no seed');
     expect(stored.seed).not.toMatch(/^[0-9a-f]{64}$/);
     const { seed } = await openSeed(env, stored);
     expect(stored.seed).not.toContain(seed);
-    expect(await commitmentOf(seed)).toBe(next.commitment);
+    expect(await computeCommitment(seed)).toBe(next.commitment);
     for (const path of ['/lgw/lotteries/draws', `/lgw/numero?nodeId=${nodeId}`])
       expect(await (await send(path, { headers: { Merchant: 'aurora' } })).text()).not.toContain(seed);
     setClock(Date.parse(next.closesAt));
-    const { list, kind: said } = await past(nodeId);
+    const { list, kind: said } = await requestPastDraws(nodeId);
     const [newest] = list;
     expect([said, newest?.drawNo]).toEqual([kind, next.drawNo]);
     const { proof, numbers = [] } = newest ?? {};
@@ -235,28 +235,28 @@ test('what is published of a draw before it closes is what its seed is afterward
     const draw = { kind, nodeId, drawNo: next.drawNo, seed, commitment: next.commitment, numbers };
     expect(await checkDraw(draw)).toBeNull();
     expect(await checkDraw({ ...draw, seed: 'ab'.repeat(32) })).toBe('commitment');
-    expect((await nextOf(nodeId)).last).toEqual({ drawNo: next.drawNo, numbers });
+    expect((await readNextDraw(nodeId)).last).toEqual({ drawNo: next.drawNo, numbers });
   }
 });
 
-test('two who look first at the same moment see one seed, and one draw', async () => {
-  const { nodeId } = await lotteryOf('numero', 'five_star_draw');
-  const { next } = await nextOf(nodeId);
+test('two concurrent first requests see one seed and one draw', async () => {
+  const { nodeId } = await findLottery('numero', 'five_star_draw');
+  const { next } = await readNextDraw(nodeId);
   setClock(Date.parse(next.closesAt) + 1);
-  const seen = await Promise.all(Array.from({ length: 5 }, () => nextOf(nodeId)));
+  const seen = await Promise.all(Array.from({ length: 5 }, () => readNextDraw(nodeId)));
   for (const one of seen) expect(one).toEqual(seen[0]);
 });
 
 const draw = { nodeId: 10_700, drawNo: '1', kind: 'keno', closesAt: 0 } as const;
 const queries = {
-  'the lotteries of a merchant': (of: typeof db) => lotteriesOf(of, 'aurora', {}),
-  'the seeds of draws': (of: typeof db) => storedSeeds(of, [draw, { ...draw, drawNo: '2' }]),
-  'the numbers of draws': (of: typeof db) => storedNumbers(of, [draw, { ...draw, drawNo: '2' }]),
-  'past draws': (of: typeof db) => pastDraws(of, { nodeId: 10_700, kind: 'keno' }, 9_999, 21),
+  'the lotteries of a merchant': (of: typeof db) => listLotteries(of, 'aurora', {}),
+  'the seeds of draws': (of: typeof db) => readStoredSeeds(of, [draw, { ...draw, drawNo: '2' }]),
+  'the numbers of draws': (of: typeof db) => readStoredNumbers(of, [draw, { ...draw, drawNo: '2' }]),
+  'past draws': (of: typeof db) => readPastDraws(of, { nodeId: 10_700, kind: 'keno' }, 9_999, 21),
 };
 test.for(Object.entries(queries))('%s are found by an index', async ([name, run]) => {
   const plans: string[] = [];
-  const logged = databaseOf(env, {
+  const logged = openDatabase(env, {
     logQuery: (text, params) => {
       const parts = text.split('?');
       const query = sql.join(
@@ -273,7 +273,7 @@ test.for(Object.entries(queries))('%s are found by an index', async ([name, run]
     plans.filter((step) => step.startsWith('SCAN') && !step.startsWith('SCAN json_each VIRTUAL')),
     plans.join('\n'),
   ).toEqual([]);
-  // Of the lotteries there are two types, put into list order.
+  // The list merges two types of lotteries and sorts them into list order.
   if (name !== 'the lotteries of a merchant')
     expect(
       plans.filter((step) => step.includes('TEMP B-TREE')),

@@ -9,26 +9,30 @@ import {
 } from '#contract/calls/member/profile.ts';
 import { setPayeeNameOnce, updateProfile } from '#platform/core/accounts/accounts.ts';
 import { maskEmail, maskMobileNum } from '#platform/core/accounts/mask-account.ts';
-import { isPassword } from '#platform/core/accounts/passwords.ts';
-import { proveIfAny } from '#platform/core/accounts/payment-password.ts';
-import { implement, memberOf } from '#platform/core/calls/implement.ts';
+import { hasPassword } from '#platform/core/accounts/passwords.ts';
+import { provePaymentIfRequired } from '#platform/core/accounts/payment-password.ts';
+import { implement, requireCaller } from '#platform/core/calls/implement.ts';
 import { runAll } from '#platform/core/database/client.ts';
-import { hadMoney } from '#platform/core/ledger/purses.ts';
+import { hasEverHadMoney } from '#platform/core/ledger/purses.ts';
 import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
-import { likeByName, recognise, tellRecognised } from '#platform/core/protection/recognition.ts';
-import { alarm } from '#platform/core/protection/withdrawal-wait.ts';
+import {
+  findLikenessesByName,
+  buildRecognition,
+  notifyRecognised,
+} from '#platform/core/protection/recognition.ts';
+import { sendAlarm } from '#platform/core/protection/withdrawal-wait.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { changeEmail, confirmPassword, proveEmail, sendCode } from '#platform/modules/identity/exports.ts';
 import { paymentPasswordCalls } from '#platform/modules/member/payment-password.ts';
 import { protectionCalls } from '#platform/modules/member/protection/calls.ts';
 import { securityCalls } from '#platform/modules/member/security.ts';
-import { levelNameOf } from '#platform/modules/promotions/exports.ts';
+import { findLevelName } from '#platform/modules/promotions/exports.ts';
 
-const info = implement(memberInfo, async (request) => {
-  const { account } = memberOf(request);
+const infoCall = implement(memberInfo, async (request) => {
+  const { account } = requireCaller(request);
   const { db, merchant, language } = request;
-  // What the operator wrote stands where the merchant has no levels.
-  const label = (await levelNameOf(db, merchant, account.id, language)) ?? account.clubLabel;
+  // The operator's label applies if the merchant has no levels.
+  const label = (await findLevelName(db, merchant, account.id, language)) ?? account.clubLabel;
   return {
     id: account.id,
     type: account.type,
@@ -40,63 +44,63 @@ const info = implement(memberInfo, async (request) => {
     mobileNum: account.mobileNum && maskMobileNum(account.mobileNum),
     emailVerified: account.emailVerifiedAt !== null,
     payeeName: account.payeeName,
-    hasPassword: isPassword(account.passwordHash),
+    hasPassword: hasPassword(account.passwordHash),
   };
 });
 
 const icon = implement(setIcon, async (request) => {
-  const { id } = memberOf(request).account;
+  const { id } = requireCaller(request).account;
   await updateProfile(request.db, id, { icon: request.body.icon });
   return {};
 });
 
 const nickname = implement(setNickname, async (request) => {
-  const { id } = memberOf(request).account;
+  const { id } = requireCaller(request).account;
   await updateProfile(request.db, id, { nickname: request.body.nickname });
   return {};
 });
 
 const email = implement(setEmail, async (request) => {
   const { body } = request;
-  const { account } = memberOf(request);
+  const { account } = requireCaller(request);
   await confirmPassword(request, account, body.password);
   const changed = body.email.toLowerCase();
   if (changed === account.email) return {};
-  await proveIfAny(request, account, body);
+  await provePaymentIfRequired(request, account, body);
   await changeEmail(request, account, changed);
   return {};
 });
 
 const emailCode = implement(sendEmailCode, async (request) => {
-  const next = await sendCode(request, memberOf(request).account);
+  const next = await sendCode(request, requireCaller(request).account);
   return { expirationTime: new Date(next).toISOString() };
 });
 
 const emailProof = implement(verifyEmail, async (request) => {
-  await proveEmail(request.db, memberOf(request).account, request.body.verificationCode, request.now);
+  await proveEmail(request.db, requireCaller(request).account, request.body.verificationCode, request.now);
   return {};
 });
 
 const payeeName = implement(setPayeeName, async (request) => {
   const { db, body, afterwards, now } = request;
-  const { account } = memberOf(request);
+  const { account } = requireCaller(request);
   const { payeeName: name } = body;
   if (account.payeeName !== null) throw new WireError('permission.denied');
-  await proveIfAny(request, account, body);
-  // Before there was money there is nothing that somebody else could have paid out.
-  const guards = await hadMoney(db, account.id);
+  await provePaymentIfRequired(request, account, body);
+  // Before there was money, the payee name protects nothing.
+  const guards = await hasEverHadMoney(db, account.id);
   const { findsExcluded } = protectionProfiles[request.merchant.jurisdiction];
-  const found = await likeByName(db, { ...account, payeeName: name }, findsExcluded.value);
+  const found = await findLikenessesByName(db, { ...account, payeeName: name }, findsExcluded.value);
   const isSet = await setPayeeNameOnce(db, account.id, name, guards ? { guardChangedAt: now } : {});
   if (!isSet) throw new WireError('permission.denied');
-  await runAll(db, recognise(db, account.id, found, now));
-  if (guards) afterwards(alarm(request, account, 'payeeNameSet'));
-  afterwards(tellRecognised(request, found));
+  await runAll(db, buildRecognition(db, account.id, found, now));
+  if (guards) afterwards(sendAlarm(request, account, 'payeeNameSet'));
+  afterwards(notifyRecognised(request, found));
   return {};
 });
 
 export const memberCalls = [
-  info,
+  infoCall,
   icon,
   nickname,
   email,

@@ -5,14 +5,14 @@ import { memberInfo } from '#contract/calls/member/info.ts';
 import { memberIcons, setEmail, setIcon, setNickname, setPayeeName } from '#contract/calls/member/profile.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { maskEmail, maskMobileNum } from '#platform/core/accounts/mask-account.ts';
-import { ask, call, send, tokenOf } from '#platform/support/client.ts';
+import { ask, call, send, logInForToken } from '#platform/support/client.ts';
 
 beforeEach(async () => {
   await env.DB.prepare('DELETE FROM login_failures').run();
 });
 
 test('a member chooses a picture and a nickname [ME-03, ME-04]', async () => {
-  const token = await tokenOf('member1');
+  const token = await logInForToken('member1');
   for (const icon of memberIcons) expect(await ask(setIcon, { token, body: { icon } })).toEqual({});
   expect(await ask(setNickname, { token, body: { nickname: '  Robin Ø ' } })).toEqual({});
   expect(await ask(memberInfo, { token })).toMatchObject({ icon: 'wave', nickname: 'Robin Ø' });
@@ -25,10 +25,10 @@ test('a member chooses a picture and a nickname [ME-03, ME-04]', async () => {
   );
 });
 
-test('an address needs the password, is unique, and the old one and the number are told [ME-05]', async () => {
-  const token = await tokenOf('agent1');
+test('an address needs the password and is unique, and the old one and the number are notified [ME-05]', async () => {
+  const token = await logInForToken('agent1');
   const set = (email: string, password = demoPassword) =>
-    // The seed of tests hashes one password for all.
+    // The test seed hashes one password for all.
     call(setEmail, { token, body: { email, password, paymentPassword: demoPassword } });
   expect((await set('new@example.com', 'wrong-one')).envelope.errorCode).toBe('account.password.wrong');
   expect((await set('Member1@Aurora.example')).envelope.errorCode).toBe('email.exists');
@@ -42,8 +42,8 @@ test('an address needs the password, is unique, and the old one and the number a
   ]);
 });
 
-test('the payee name is set once, also concurrently [ME-06]', async () => {
-  const token = await tokenOf('member1', 'lotus');
+test('the payee name is set only once, even concurrently [ME-06]', async () => {
+  const token = await logInForToken('member1', 'lotus');
   const set = (payeeName: string) => call(setPayeeName, { token, merchant: 'lotus', body: { payeeName } });
   const both = await Promise.all([set('Robin One'), set('Robin Two')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
@@ -53,7 +53,7 @@ test('the payee name is set once, also concurrently [ME-06]', async () => {
 });
 
 test('number and address are masked [ME-02]', async () => {
-  const token = await tokenOf('rich1');
+  const token = await logInForToken('rich1');
   expect(await ask(memberInfo, { token })).toMatchObject({
     email: 'r***1@aurora.example',
     mobileNum: '+44 *** 0102',
@@ -62,7 +62,7 @@ test('number and address are masked [ME-02]', async () => {
   expect(maskMobileNum('66812345678')).toBe('+66 *** 5678');
   expect(maskMobileNum('8521234567')).toBe('+852 *** 4567');
   expect(maskEmail('a@example.com')).toBe('a***@example.com');
-  expect(await ask(memberInfo, { token: await tokenOf('guest1') })).toMatchObject({
+  expect(await ask(memberInfo, { token: await logInForToken('guest1') })).toMatchObject({
     email: null,
     mobileNum: null,
   });

@@ -1,5 +1,5 @@
-// What the other floors may use of this module.
+// The public interface of this module.
 export { memberCalls } from '#platform/modules/member/calls.ts';
-export { limitRowsOf } from '#platform/modules/member/protection/deposit-limit.ts';
-export { historyOf } from '#platform/modules/member/protection/exclusion.ts';
-export { clockOf } from '#platform/modules/member/protection/play-clock.ts';
+export { readLimitRows } from '#platform/modules/member/protection/deposit-limit.ts';
+export { listProtectionHistory } from '#platform/modules/member/protection/exclusion.ts';
+export { findPlayClock } from '#platform/modules/member/protection/play-clock.ts';

@@ -9,114 +9,129 @@ import {
   totpStart,
   unlinkProvider,
 } from '#contract/calls/member/security.ts';
-import { proveIfAny } from '#platform/core/accounts/payment-password.ts';
-import { endLoginsOf, endSessionsOf, openSessionsOf } from '#platform/core/accounts/sessions.ts';
+import { provePaymentIfRequired } from '#platform/core/accounts/payment-password.ts';
+import { endAllLogins, deleteSessions, listOpenSessions } from '#platform/core/accounts/sessions.ts';
 import {
   confirmTotp,
   endTotp,
   proposeTotp,
-  recoveryCodesLeft,
-  totpUri,
+  countRecoveryCodes,
+  buildTotpUri,
 } from '#platform/core/accounts/totp.ts';
-import { implement, memberOf } from '#platform/core/calls/implement.ts';
-import { mailTo } from '#platform/core/notifications/mail.ts';
-import { guardChange } from '#platform/core/protection/withdrawal-wait.ts';
+import { implement, requireCaller } from '#platform/core/calls/implement.ts';
+import { sendMail } from '#platform/core/notifications/mail.ts';
+import { buildGuardChange } from '#platform/core/protection/withdrawal-wait.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
   clearFailures,
   confirmPassword,
   countAttempt,
-  linkedTo,
-  loginAttempt,
-  subjectOf,
-  unlink,
+  listLinkedProviders,
+  readLoginAttempt,
+  toAccountSubject,
+  removeProviderLink,
 } from '#platform/modules/identity/exports.ts';
 
-const instant = (at: number): string => new Date(at).toISOString();
+const toIsoString = (at: number): string => new Date(at).toISOString();
 
 const overview = implement(securityOverview, async (request) => {
-  const { account } = memberOf(request);
+  const { account } = requireCaller(request);
   const { passwordChangedAt, totpSince } = account;
   return {
-    passwordChangedAt: passwordChangedAt === null ? null : instant(passwordChangedAt),
+    passwordChangedAt: passwordChangedAt === null ? null : toIsoString(passwordChangedAt),
     totp: totpSince !== null,
-    recoveryCodesLeft: await recoveryCodesLeft(request.db, account.id),
+    recoveryCodesLeft: await countRecoveryCodes(request.db, account.id),
   };
 });
 
 const list = implement(securitySessions, async (request) => {
   const { db, now } = request;
-  const { account, tokenHash } = memberOf(request);
-  const rows = await openSessionsOf(db, account.id, now);
+  const { account, tokenHash } = requireCaller(request);
+  const rows = await listOpenSessions(db, account.id, now);
   return rows.map(({ id, device, country, createdAt, lastSeenAt, ...row }) => ({
     id: id ?? '',
     device,
     country,
-    createdAt: instant(createdAt),
-    lastSeenAt: instant(lastSeenAt),
+    createdAt: toIsoString(createdAt),
+    lastSeenAt: toIsoString(lastSeenAt),
     current: row.tokenHash === tokenHash,
   }));
 });
 
-const end = implement(endSessions, async (request) => {
+const endCall = implement(endSessions, async (request) => {
   const { db, body } = request;
-  const { account, tokenHash } = memberOf(request);
-  if (body.which === 'one') return { ended: (await endSessionsOf(db, account.id, { id: body.id })).length };
+  const { account, tokenHash } = requireCaller(request);
+  if (body.which === 'one') return { ended: (await deleteSessions(db, account.id, { id: body.id })).length };
   const keep = body.which === 'others' ? tokenHash : null;
-  const [ended] = await db.batch(endLoginsOf(db, account.id, keep));
+  const [ended] = await db.batch(endAllLogins(db, account.id, keep));
   return { ended: ended.length };
 });
 
-/** An active second factor is not replaced: it has to be removed first. */
-const start = implement(totpStart, async (request) => {
+/** An active second factor cannot be replaced; it must be removed first. */
+const startTotpCall = implement(totpStart, async (request) => {
   const { body, merchant } = request;
-  const { account } = memberOf(request);
+  const { account } = requireCaller(request);
   if (account.totpSince !== null) throw new WireError('permission.denied');
   await confirmPassword(request, account, body.password);
-  // It will prove withdrawals, so what does now is asked for.
-  await proveIfAny(request, account, body);
+  // The authenticator will prove withdrawals, so the current proof of withdrawals is required.
+  await provePaymentIfRequired(request, account, body);
   const secret = await proposeTotp(request, account.id);
   if (secret === null) throw new WireError('permission.denied');
-  return { secret, uri: totpUri(secret, merchant.brand.name, account.username) };
+  return { secret, uri: buildTotpUri(secret, merchant.brand.name, account.username) };
 });
 
 const confirm = implement(totpConfirm, async (request) => {
   const { db, body, visitor, now } = request;
-  const { account } = memberOf(request);
-  const attempt = await loginAttempt(db, account.merchantCode, subjectOf(account), visitor.network, now);
+  const { account } = requireCaller(request);
+  const attempt = await readLoginAttempt(
+    db,
+    account.merchantCode,
+    toAccountSubject(account),
+    visitor.network,
+    now,
+  );
   await countAttempt(db, attempt, now);
-  const changed = await guardChange(request, account, 'totpStarted');
+  const changed = await buildGuardChange(request, account, 'totpStarted');
   const recoveryCodes = await confirmTotp(request, account, body.totp, now, changed);
   if (recoveryCodes === null) throw new WireError('totp.wrong');
   await clearFailures(db, attempt, now);
   return { recoveryCodes };
 });
 
-const stop = implement(totpEnd, async (request) => {
+const endTotpCall = implement(totpEnd, async (request) => {
   const { db, body } = request;
-  const { account } = memberOf(request);
+  const { account } = requireCaller(request);
   await confirmPassword(request, account, body.password);
-  await proveIfAny(request, account, body);
-  await endTotp(db, account.id, await guardChange(request, account, 'totpEnded'));
+  await provePaymentIfRequired(request, account, body);
+  await endTotp(db, account.id, await buildGuardChange(request, account, 'totpEnded'));
   return {};
 });
 
 const providers = implement(linkedProviders, async ({ db, caller }) => {
-  const linked = await linkedTo(db, memberOf({ caller }).account.id);
+  const linked = await listLinkedProviders(db, requireCaller({ caller }).account.id);
   return linked.map(({ provider, linkedAt }) => ({
     provider,
-    linkedAt: linkedAt === null ? null : instant(linkedAt),
+    linkedAt: linkedAt === null ? null : toIsoString(linkedAt),
   }));
 });
 
-/** Who has no password can confirm none: the last way in stays. */
+/** A member without a password cannot confirm the removal, so their only way to log in stays. */
 const unlinkCall = implement(unlinkProvider, async (request) => {
   const { db, body, afterwards } = request;
-  const { account, tokenHash } = memberOf(request);
+  const { account, tokenHash } = requireCaller(request);
   await confirmPassword(request, account, body.password);
-  if (await unlink(db, account.id, body.provider, tokenHash))
-    afterwards(mailTo(request, account, 'providerUnlinked', { provider: providerNames[body.provider] }));
+  if (await removeProviderLink(db, account.id, body.provider, tokenHash))
+    afterwards(sendMail(request, account, 'providerUnlinked', { provider: providerNames[body.provider] }));
   return {};
 });
 
-export const securityCalls = [overview, list, end, start, confirm, stop, providers, unlinkCall];
+export const securityCalls = [
+  overview,
+  list,
+  endCall,
+  startTotpCall,
+  confirm,
+  endTotpCall,
+  providers,
+  unlinkCall,
+];

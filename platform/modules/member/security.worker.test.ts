@@ -19,15 +19,15 @@ import { demoPassword } from '#demo/seed/accounts.ts';
 import { noPassword } from '#platform/core/accounts/passwords.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
 import { totpMatches } from '#platform/core/accounts/totp.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { play, launchDemoGame } from '#platform/support/play.ts';
 
 const MINUTE = 60_000;
 const password = { password: demoPassword };
-// The seed of tests hashes one password for all.
-const proved = { ...password, paymentPassword: demoPassword };
-const db = databaseOf(env);
+// The test seed hashes one password for all.
+const passwordProof = { ...password, paymentPassword: demoPassword };
+const db = openDatabase(env);
 
 beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('DELETE FROM login_failures'), env.DB.prepare('DELETE FROM sessions')]);
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
-const alive = async (token: string) => (await call(memberInfo, { token })).status === 200;
+const isLoggedIn = async (token: string) => (await call(memberInfo, { token })).status === 200;
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
@@ -50,7 +50,7 @@ test('members see where they are logged in, with this session marked, and no tok
   const there = await logInFrom(iphone, 'TH');
   setClock(Date.now() + 2 * MINUTE);
   const here = await logInFrom('', 'FI');
-  await tokenOf('member1');
+  await logInForToken('member1');
   const list = await ask(securitySessions, { token: here });
   expect(list).toMatchObject([
     { device: '', country: 'FI', current: true },
@@ -62,40 +62,48 @@ test('members see where they are logged in, with this session marked, and no tok
   expect(await ask(securitySessions, { token: here })).toHaveLength(1);
 });
 
-test('a session from before there were ids gets one', async () => {
-  const token = await tokenOf('rich1');
+test('an old session without an id gets one', async () => {
+  const token = await logInForToken('rich1');
   await env.DB.prepare('UPDATE sessions SET id = NULL').run();
   const [first] = await ask(securitySessions, { token });
   expect(first?.id).toMatch(/^\w{20,}$/);
   expect((await ask(securitySessions, { token }))[0]?.id).toBe(first?.id);
 });
 
-test('one session is ended by its id, and never another member’s [ME-13]', async () => {
-  const [here, there, stranger] = [await tokenOf('rich1'), await tokenOf('rich1'), await tokenOf('member1')];
+test('a session is ended by its id, but never another member’s [ME-13]', async () => {
+  const [here, there, stranger] = [
+    await logInForToken('rich1'),
+    await logInForToken('rich1'),
+    await logInForToken('member1'),
+  ];
   const other = (await ask(securitySessions, { token: here })).find(({ current }) => !current)?.id ?? '';
   const strange = (await ask(securitySessions, { token: stranger }))[0]?.id ?? '';
   const end = (id: string) => ask(endSessions, { token: here, body: { which: 'one', id } });
   expect(await end(strange)).toEqual({ ended: 0 });
   expect(await end(other)).toEqual({ ended: 1 });
   expect(await end(other)).toEqual({ ended: 0 });
-  expect([await alive(here), await alive(there), await alive(stranger)]).toEqual([true, false, true]);
+  expect([await isLoggedIn(here), await isLoggedIn(there), await isLoggedIn(stranger)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
-test('the others, or all, are ended at once, and their launches with them [ME-13]', async () => {
-  const tokens = [await tokenOf('rich1'), await tokenOf('rich1'), await tokenOf('rich1')];
+test('the other sessions, or all, are ended at once with their launches [ME-13]', async () => {
+  const tokens = [await logInForToken('rich1'), await logInForToken('rich1'), await logInForToken('rich1')];
   const [here = '', there = ''] = tokens;
   const { playKey } = await launchDemoGame(there, 'dice');
   expect((await play(playKey, 'session')).status).toBe(200);
   expect(await ask(endSessions, { token: here, body: { which: 'others' } })).toEqual({ ended: 2 });
   expect((await play(playKey, 'session')).status).toBe(401);
-  expect(await Promise.all(tokens.map(alive))).toEqual([true, false, false]);
+  expect(await Promise.all(tokens.map(isLoggedIn))).toEqual([true, false, false]);
   expect(await ask(endSessions, { token: here, body: { which: 'all' } })).toEqual({ ended: 1 });
-  expect(await alive(here)).toBe(false);
+  expect(await isLoggedIn(here)).toBe(false);
 });
 
 const code = (secret: string, at = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
-const accountOf = async (username: string) => {
+const readAccount = async (username: string) => {
   const all = await db.select().from(accounts);
   const found = all.find((row) => row.merchantCode === 'aurora' && row.username === username);
   if (!found) throw new Error(`no ${username}`);
@@ -103,13 +111,13 @@ const accountOf = async (username: string) => {
 };
 
 test('a second factor is active after its first code, and is removed by the password and its code [ME-13]', async () => {
-  const token = await tokenOf('master1');
+  const token = await logInForToken('master1');
   expect((await call(totpStart, { token, body: { password: 'wrong-one' } })).envelope.errorCode).toBe(
     'account.password.wrong',
   );
-  const { secret, uri } = await ask(totpStart, { token, body: proved });
+  const { secret, uri } = await ask(totpStart, { token, body: passwordProof });
   expect(uri).toContain(`secret=${secret}`);
-  expect(await totpMatches({ db, env }, await accountOf('master1'), code(secret), Date.now())).toBe(false);
+  expect(await totpMatches({ db, env }, await readAccount('master1'), code(secret), Date.now())).toBe(false);
   expect(await ask(securityOverview, { token })).toEqual({
     passwordChangedAt: null,
     totp: false,
@@ -126,18 +134,18 @@ test('a second factor is active after its first code, and is removed by the pass
   // A thief of the phone must not replace the member's secret.
   expect((await call(totpStart, { token, body: password })).envelope.errorCode).toBe('permission.denied');
   expect((await call(totpEnd, { token, body: password })).envelope.errorCode).toBe('payment.proof.required');
-  // The code of now has been used.
+  // The current code is already used.
   await ask(totpEnd, { token, body: { ...password, totp: code(secret, Date.now() + 30_000) } });
   expect(await ask(securityOverview, { token })).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
 });
 
-test('a code is valid once, in its step and the one before and after; a recovery code once [ME-13]', async () => {
-  const token = await tokenOf('agent1');
-  const { secret } = await ask(totpStart, { token, body: proved });
+test('a code is valid once, in its step or the adjacent ones; a recovery code is valid once [ME-13]', async () => {
+  const token = await logInForToken('agent1');
+  const { secret } = await ask(totpStart, { token, body: passwordProof });
   const start = Date.now();
   const confirmedWith = code(secret, start);
   const { recoveryCodes } = await ask(totpConfirm, { token, body: { totp: confirmedWith } });
-  const account = await accountOf('agent1');
+  const account = await readAccount('agent1');
   const matches = (text: string, at: number) => totpMatches({ db, env }, account, text, at);
   expect(await matches(confirmedWith, start)).toBe(false);
   const later = start + 5 * MINUTE;
@@ -155,8 +163,8 @@ test('a code is valid once, in its step and the one before and after; a recovery
   expect(await ask(securityOverview, { token })).toMatchObject({ recoveryCodesLeft: 9 });
 });
 
-test('the overview says when the password was changed [ME-13]', async () => {
-  const token = await tokenOf('test42');
+test('the overview shows when the password was changed [ME-13]', async () => {
+  const token = await logInForToken('test42');
   const body = { oldPassword: demoPassword, newPassword: 'Another12', confirmNewPassword: 'Another12' };
   expect((await call(changePassword, { token, body })).status).toBe(200);
   const { passwordChangedAt } = await ask(securityOverview, { token });
@@ -169,28 +177,28 @@ const link = (username: string, provider: string, linkedAt: number | null) =>
     .bind('aurora', provider, `${provider} of ${username}`, `aurora-${username}`, linkedAt)
     .run();
 
-test('members see by which providers they get in and since when, and nobody else’s [ME-13] [AU-11]', async () => {
+test('members see only their own linked providers, with the dates [ME-13] [AU-11]', async () => {
   await link('test41', 'google', Date.parse('2027-01-02T03:04:05Z'));
   await link('test41', 'facebook', null);
-  expect(await ask(linkedProviders, { token: await tokenOf('test41') })).toEqual([
+  expect(await ask(linkedProviders, { token: await logInForToken('test41') })).toEqual([
     { provider: 'facebook', linkedAt: null },
     { provider: 'google', linkedAt: '2027-01-02T03:04:05.000Z' },
   ]);
-  expect(await ask(linkedProviders, { token: await tokenOf('rich1') })).toEqual([]);
+  expect(await ask(linkedProviders, { token: await logInForToken('rich1') })).toEqual([]);
 });
 
-test('a provider is unlinked by the password: who came in by it is out, the member is told [ME-13] [AU-11]', async () => {
+test('a provider is unlinked with the password: sessions opened through it end, and the member is notified [ME-13] [AU-11]', async () => {
   await link('rich1', 'google', 1);
   await link('rich1', 'facebook', 2);
-  const [here, there] = [await tokenOf('rich1'), await tokenOf('rich1')];
+  const [here, there] = [await logInForToken('rich1'), await logInForToken('rich1')];
   const unlink = (typed: string) =>
     call(unlinkProvider, { token: here, body: { provider: 'google', password: typed } });
   expect((await unlink('wrong-one')).envelope.errorCode).toBe('account.password.wrong');
-  expect(await alive(there)).toBe(true);
+  expect(await isLoggedIn(there)).toBe(true);
   await env.DB.prepare('DELETE FROM outbox').run();
   expect((await unlink(demoPassword)).status).toBe(200);
   expect(await ask(linkedProviders, { token: here })).toMatchObject([{ provider: 'facebook' }]);
-  expect([await alive(here), await alive(there)]).toEqual([true, false]);
+  expect([await isLoggedIn(here), await isLoggedIn(there)]).toEqual([true, false]);
   const mails = () => env.DB.prepare('SELECT recipient, text FROM outbox').all();
   expect((await mails()).results).toEqual([
     {
@@ -202,9 +210,9 @@ test('a provider is unlinked by the password: who came in by it is out, the memb
   expect((await mails()).results).toHaveLength(1);
 });
 
-test('a provider stays with an account that has no password, whatever is sent for one [ME-13]', async () => {
+test('an account without a password cannot unlink its provider, whatever password is sent [ME-13]', async () => {
   await link('master1', 'google', 1);
-  const token = await tokenOf('master1');
+  const token = await logInForToken('master1');
   await env.DB.prepare("UPDATE accounts SET password_hash = ? WHERE id = 'aurora-master1'")
     .bind(noPassword)
     .run();

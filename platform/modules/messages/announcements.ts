@@ -11,32 +11,32 @@ import type { AnnouncementGroup } from '#contract/values/announcements.ts';
 import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
-import { implement, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
+import { implement, requireCaller, type WireRequest } from '#platform/core/calls/implement.ts';
 import { dayIn } from '#platform/core/clock/days.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
-import { type Localised, textIn } from '#platform/core/database/localised.ts';
+import { type Localised, getLocalisedText } from '#platform/core/database/localised.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { announcementReads, announcements as table } from '#platform/modules/messages/tables.ts';
 
-/** Groups of the wire and the type each holds (H is hot). */
-const typeOfGroup: Record<AnnouncementGroup, AnnouncementType> = {
+/** The announcement type of each group on the wire (H is hot). */
+const groupTypes: Record<AnnouncementGroup, AnnouncementType> = {
   promotion: 'PR',
   banners: 'B',
   player: 'PL',
   popup: 'PU',
   hot: 'H',
 };
-/** How many `announcement.popular` gives. */
-const POPULAR = 5;
+/** Number of announcements in `announcement.popular`. */
+const POPULAR_MAX = 5;
 
-type Asking = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'caller' | 'now'>;
+type AnnouncementContext = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'caller' | 'now'>;
 
-/** Agent announcements are for agents. */
+/** Only agents may read agent announcements. */
 const mayRead = (type: AnnouncementType, account: Account | undefined): boolean =>
   type !== 'A' || (account !== undefined && isAgent(account.type));
 
-/** What is shown today, of the types that the caller may read. */
-function shown({ merchant, caller, now }: Asking, types: readonly AnnouncementType[]) {
+/** Returns the condition for announcements shown today, of the types that the caller may read. */
+function isShownToday({ merchant, caller, now }: AnnouncementContext, types: readonly AnnouncementType[]) {
   const today = dayIn(merchant.timeZone, now);
   return and(
     eq(table.merchantCode, merchant.merchantCode),
@@ -50,38 +50,41 @@ function shown({ merchant, caller, now }: Asking, types: readonly AnnouncementTy
   );
 }
 
-/** Ids of what is shown of a type today. */
-export async function shownIds(asking: Asking, type: AnnouncementType): Promise<number[]> {
+/** Lists the ids of announcements of a type shown today. */
+export async function listShownIds(asking: AnnouncementContext, type: AnnouncementType): Promise<number[]> {
   const rows = await asking.db
     .select({ id: table.id })
     .from(table)
-    .where(shown(asking, [type]));
+    .where(isShownToday(asking, [type]));
   return rows.map(({ id }) => id);
 }
 
-/** One that is shown of a type today, by its id. */
-export const announcementShown = (asking: Asking, type: AnnouncementType, id: number) =>
+/** Finds an announcement of a type shown today, by its id. */
+export const findShownAnnouncement = (asking: AnnouncementContext, type: AnnouncementType, id: number) =>
   asking.db
     .select()
     .from(table)
-    .where(and(eq(table.id, id), shown(asking, [type])))
+    .where(and(eq(table.id, id), isShownToday(asking, [type])))
     .get();
 
-/** Titles of announcements, shown or not, by id. */
-export async function announcementTitles(
+/** Reads the titles of announcements by id, shown or not. */
+export async function readAnnouncementTitles(
   db: Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Localised>> {
   const rows = await db
     .select({ id: table.id, title: table.title })
     .from(table)
-    // As one value: D1 binds a hundred.
+    // Bound as one JSON value because D1 allows only 100 parameters.
     .where(sql`${table.id} in (select value from json_each(${JSON.stringify(ids)}))`);
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** The last days of announcements, shown or not, by id; of those without an end nothing. */
-export async function lastDays(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+/** Reads the last days of announcements by id, shown or not. Announcements without an end are left out. */
+export async function readLastDays(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .select({ id: table.id, endDate: table.endDate })
     .from(table)
@@ -89,8 +92,8 @@ export async function lastDays(db: Database, ids: readonly number[]): Promise<Re
   return new Map(rows.flatMap(({ id, endDate }) => (endDate === null ? [] : [[id, endDate]])));
 }
 
-/** Which announcements a member has read, the latest first. */
-export const readsOf = (db: Database, accountId: string, most: number) =>
+/** Returns the query of the announcements that a member has read, latest first. */
+export const announcementReadsQuery = (db: Database, accountId: string, most: number) =>
   db
     .select({ announcementId: table.id, title: table.title, at: announcementReads.at })
     .from(announcementReads)
@@ -99,12 +102,12 @@ export const readsOf = (db: Database, accountId: string, most: number) =>
     .orderBy(desc(announcementReads.at))
     .limit(most);
 
-/** The statement that deletes which announcements a member has read. How many have read each stays. */
-export const deleteReadsOf = (db: Database, accountId: string): Statement =>
+/** Builds the statement that deletes a member's read marks of announcements. The read counts stay. */
+export const buildReadsDeletion = (db: Database, accountId: string): Statement =>
   db.delete(announcementReads).where(eq(announcementReads.accountId, accountId));
 
-/** Announcements with whether the caller has read each; of a visitor none has a mark. */
-const announcementsOf = (asking: Asking, types: readonly AnnouncementType[]) =>
+/** Returns the query of announcements with the caller's read marks. A visitor has none. */
+const readableAnnouncementsQuery = (asking: AnnouncementContext, types: readonly AnnouncementType[]) =>
   asking.db
     .select({ row: table, readAt: announcementReads.at })
     .from(table)
@@ -115,19 +118,19 @@ const announcementsOf = (asking: Asking, types: readonly AnnouncementType[]) =>
         eq(announcementReads.accountId, asking.caller?.account.id ?? ''),
       ),
     )
-    .where(shown(asking, types))
+    .where(isShownToday(asking, types))
     .$dynamic();
 
-type Row = Awaited<ReturnType<typeof announcementsOf>>[number];
+type Row = Awaited<ReturnType<typeof readableAnnouncementsQuery>>[number];
 
 const toAnnouncement =
-  ({ caller }: Asking, language: LanguageCode) =>
+  ({ caller }: AnnouncementContext, language: LanguageCode) =>
   ({ row, readAt }: Row): Announcement => ({
     id: row.id,
     type: row.type,
-    title: textIn(row.title, language),
-    content: textIn(row.content, language),
-    // A guest has nothing unread.
+    title: getLocalisedText(row.title, language),
+    content: getLocalisedText(row.content, language),
+    // A guest has no unread announcements.
     read: readAt !== null || caller?.account.type === customerTypes.guest,
     startDate: row.startDate,
     endDate: row.endDate,
@@ -140,29 +143,29 @@ const list = implement(announcements, async (request) => {
   const { types, groupName, language } = request.query;
   const asked = types.split(',');
   const wanted = announcementTypes.filter(
-    (type) => asked.includes(type) && (!groupName || typeOfGroup[groupName] === type),
+    (type) => asked.includes(type) && (!groupName || groupTypes[groupName] === type),
   );
-  const rows = await announcementsOf(request, wanted).orderBy(asc(table.sequence), asc(table.id));
+  const rows = await readableAnnouncementsQuery(request, wanted).orderBy(asc(table.sequence), asc(table.id));
   return rows.map(toAnnouncement(request, language));
 });
 
-/** Popups are not among them: they come by themselves. */
+/** Popups are left out because they open automatically. */
 const popular = implement(popularAnnouncements, async (request) => {
   const types = announcementTypes.filter((type) => type !== 'PU');
-  const rows = await announcementsOf(request, types)
-    .where(and(shown(request, types), gt(table.reads, 0)))
+  const rows = await readableAnnouncementsQuery(request, types)
+    .where(and(isShownToday(request, types), gt(table.reads, 0)))
     .orderBy(desc(table.reads), asc(table.sequence))
-    .limit(POPULAR);
+    .limit(POPULAR_MAX);
   return rows.map(toAnnouncement(request, request.query.language));
 });
 
-/** Once for each member, whatever is sent twice. */
+/** Idempotent for each member. */
 const mark = implement(readAnnouncement, async (request) => {
   const { db, body, now } = request;
-  const accountId = memberOf(request).account.id;
+  const accountId = requireCaller(request).account.id;
   const { announcementId } = body;
-  const [found] = await announcementsOf(request, announcementTypes)
-    .where(and(shown(request, announcementTypes), eq(table.id, announcementId)))
+  const [found] = await readableAnnouncementsQuery(request, announcementTypes)
+    .where(and(isShownToday(request, announcementTypes), eq(table.id, announcementId)))
     .limit(1);
   if (!found) throw new WireError('not.found');
   const own = and(

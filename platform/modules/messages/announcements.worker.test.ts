@@ -5,28 +5,35 @@ import { expect, test } from 'vitest';
 import { announcements, announcementTypes } from '#contract/calls/messages/announcements.ts';
 import { popularAnnouncements, readAnnouncement } from '#contract/calls/messages/inbox.ts';
 import { announcementGroups } from '#contract/values/announcements.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { announcements as table } from '#platform/modules/messages/tables.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const types = announcementTypes.join(',');
 const query = { types, platform: 'M', language: 'EN' } as const;
 const list = (token?: string) => ask(announcements, { query, ...(token && { token }) });
 const mark = (token: string, announcementId: number) =>
   call(readAnnouncement, { token, body: { announcementId, read: true } });
-const readBy = async (token: string) => (await list(token)).filter(({ read }) => read).map(({ id }) => id);
+const listReadIds = async (token: string) =>
+  (await list(token)).filter(({ read }) => read).map(({ id }) => id);
 
-test('a group of the wire has one type each; agents’ announcements are for agents alone [MC-14] [MC-16] [MC-17]', async () => {
-  const typesOf = async (groupName: (typeof announcementGroups)[number]) => [
+test('each group on the wire has one type; agents’ announcements are only for agents [MC-14] [MC-16] [MC-17]', async () => {
+  const listTypes = async (groupName: (typeof announcementGroups)[number]) => [
     ...new Set((await ask(announcements, { query: { ...query, groupName } })).map(({ type }) => type)),
   ];
-  expect(await Promise.all(announcementGroups.map(typesOf))).toEqual([['PR'], ['B'], ['PL'], ['PU'], ['H']]);
+  expect(await Promise.all(announcementGroups.map(listTypes))).toEqual([
+    ['PR'],
+    ['B'],
+    ['PL'],
+    ['PU'],
+    ['H'],
+  ]);
   const seenBy = async (token?: string) => new Set((await list(token)).map(({ type }) => type));
   const everybody = new Set(['PL', 'B', 'PU', 'PR', 'H']);
   expect(await seenBy()).toEqual(everybody);
-  expect(await seenBy(await tokenOf('member1'))).toEqual(everybody);
-  expect(await seenBy(await tokenOf('agent1'))).toEqual(new Set([...everybody, 'A']));
+  expect(await seenBy(await logInForToken('member1'))).toEqual(everybody);
+  expect(await seenBy(await logInForToken('agent1'))).toEqual(new Set([...everybody, 'A']));
 });
 
 test('an announcement has its days, its HTML and its pictures with their order [MC-15]', async () => {
@@ -43,23 +50,23 @@ test('an announcement has its days, its HTML and its pictures with their order [
   expect(offers.every(({ promoAnnouncementCategoryIds }) => promoAnnouncementCategoryIds.length)).toBe(true);
 });
 
-test('what a member has read is read in each of his sessions, and unread for others; twice is once [MC-11] [MC-12]', async () => {
+test('a read announcement is read in all the member’s sessions and unread for others; reading twice counts once [MC-11] [MC-12]', async () => {
   const [phone, laptop, other] = await Promise.all(
-    ['test40', 'test40', 'member1'].map((name) => tokenOf(name)),
+    ['test40', 'test40', 'member1'].map((name) => logInForToken(name)),
   );
   if (!phone || !laptop || !other) throw new Error('no tokens');
   const [first] = await list(phone);
   if (!first) throw new Error('no announcements');
-  expect(await readBy(phone)).toEqual([]);
+  expect(await listReadIds(phone)).toEqual([]);
   expect((await mark(phone, first.id)).envelope.success).toBe(true);
   expect((await mark(laptop, first.id)).envelope.success).toBe(true);
-  expect(await readBy(laptop)).toEqual([first.id]);
-  expect(await readBy(other)).toEqual([]);
+  expect(await listReadIds(laptop)).toEqual([first.id]);
+  expect(await listReadIds(other)).toEqual([]);
   const row = await db.select({ reads: table.reads }).from(table).where(eq(table.id, first.id)).get();
   expect(row).toEqual({ reads: 1 });
 });
 
-test('most read come first, popups aside [MC-19]', async () => {
+test('popular announcements come most read first, without popups [MC-19]', async () => {
   const all = await list();
   const of = (type: string) => all.find((each) => each.type === type);
   const [few, many, popup] = [of('B'), of('H'), of('PU')];
@@ -74,22 +81,22 @@ test('most read come first, popups aside [MC-19]', async () => {
   expect(popular.map(({ id }) => id).slice(0, 2)).toEqual([many.id, few.id]);
 });
 
-test('everything is read for a guest, who marks nothing [MC-13]', async () => {
-  const guest = await tokenOf('guest1');
+test('all announcements count as read for a guest, who cannot mark any [MC-13]', async () => {
+  const guest = await logInForToken('guest1');
   const shown = await list(guest);
   expect(shown.length).toBeGreaterThan(5);
   expect(shown.every(({ read }) => read)).toBe(true);
   expect((await mark(guest, shown[0]?.id ?? 0)).envelope.errorCode).toBe('account.not.actual');
 });
 
-test('what a member is not shown cannot be marked: agents’, another merchant’s, a draft, what has ended', async () => {
-  const token = await tokenOf('member1');
+test('an announcement that is not shown cannot be marked: an agents’, another merchant’s, a draft or an ended one', async () => {
+  const token = await logInForToken('member1');
   const rows = await db.select().from(table);
-  const idOf = (fits: (row: (typeof rows)[number]) => boolean) => rows.find(fits)?.id ?? 0;
-  const own = idOf((row) => row.merchantCode === 'aurora' && row.type === 'PL');
+  const findId = (fits: (row: (typeof rows)[number]) => boolean) => rows.find(fits)?.id ?? 0;
+  const own = findId((row) => row.merchantCode === 'aurora' && row.type === 'PL');
   const refused = async (id: number) => (await mark(token, id)).envelope.errorCode;
-  expect(await refused(idOf((row) => row.merchantCode === 'aurora' && row.type === 'A'))).toBe('not.found');
-  expect(await refused(idOf((row) => row.merchantCode === 'lotus'))).toBe('not.found');
+  expect(await refused(findId((row) => row.merchantCode === 'aurora' && row.type === 'A'))).toBe('not.found');
+  expect(await refused(findId((row) => row.merchantCode === 'lotus'))).toBe('not.found');
   for (const status of ['draft', 'ended'] as const) {
     await db.update(table).set({ status }).where(eq(table.id, own));
     expect(await refused(own)).toBe('not.found');

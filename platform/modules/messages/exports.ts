@@ -1,26 +1,26 @@
-// What the other floors may use of this module.
+// The public interface of this module.
 export {
-  announcementShown,
-  announcementTitles,
-  deleteReadsOf,
-  lastDays,
-  readsOf,
-  shownIds,
+  findShownAnnouncement,
+  readAnnouncementTitles,
+  buildReadsDeletion,
+  readLastDays,
+  announcementReadsQuery,
+  listShownIds,
 } from '#platform/modules/messages/announcements.ts';
 export { messageCalls } from '#platform/modules/messages/calls.ts';
 export {
-  deleteInboxOf,
-  deleteOldMarks,
-  deleteOldMessages,
-  messagesPage,
+  buildInboxDeletions,
+  buildOldMarkDeletion,
+  buildOldMessageDeletion,
+  readMessagesPage,
 } from '#platform/modules/messages/inbox.ts';
 export {
   type AnnouncementRow,
-  announcementsForDesk,
+  listAnnouncementsForDesk,
   draftAnnouncement,
-  endStatement,
-  hasEnded,
+  buildAnnouncementEnding,
+  hasEndedSql,
   publishAnnouncement,
   translateAnnouncement,
 } from '#platform/modules/messages/operator.ts';
-export { pushPhonesOf } from '#platform/modules/messages/push/subscriptions.ts';
+export { pushPhonesQuery } from '#platform/modules/messages/push/subscriptions.ts';

@@ -9,87 +9,87 @@ import {
 } from '#contract/calls/messages/inbox.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
-import { type WireRequest, implement, memberOf } from '#platform/core/calls/implement.ts';
+import { type WireRequest, implement, requireCaller } from '#platform/core/calls/implement.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
-import { SOME, deleteSome } from '#platform/core/database/delete-some.ts';
-import { textIn } from '#platform/core/database/localised.ts';
+import { deleteBatchSizes, deleteBatch } from '#platform/core/database/delete-batch.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { inboxMarks as marks, inboxMessages as table } from '#platform/core/notifications/tables.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
-/** How long messages are kept, ms: what a list and a count look through is bounded by it. */
+/** How long messages are stored, in ms. It bounds what lists and counts read. */
 const RETENTION_MS = 180 * dayMs;
 
 /**
- * The statement that deletes some of the marks of messages that are too old to be kept: a message to all has one of every
- * member, and would take all of them along.
+ * Builds the statement that deletes some of the marks of expired messages. A message to all has a mark for every
+ * member, so deleting the message first would cascade to all of them at once.
  */
-export const deleteOldMarks = (db: Database, now: number) =>
-  deleteSome(
+export const buildOldMarkDeletion = (db: Database, now: number) =>
+  deleteBatch(
     db,
     marks,
     sql`message_id in (select id from inbox_messages where at < ${now - RETENTION_MS})`,
-    SOME.rows,
+    deleteBatchSizes.rows,
   );
 
-/** The statement that deletes some of the messages that are too old to be kept. */
-export const deleteOldMessages = (db: Database, now: number) =>
-  deleteSome(db, table, lt(table.at, now - RETENTION_MS), SOME.rows);
+/** Builds the statement that deletes some of the expired messages. */
+export const buildOldMessageDeletion = (db: Database, now: number) =>
+  deleteBatch(db, table, lt(table.at, now - RETENTION_MS), deleteBatchSizes.rows);
 
-/** The statements that delete an account's own messages, and what it did with them and with those to all. */
-export const deleteInboxOf = (db: Database, accountId: string): [Statement, Statement] => [
+/** Builds the statements that delete an account's own messages and all its marks. */
+export const buildInboxDeletions = (db: Database, accountId: string): [Statement, Statement] => [
   db.delete(marks).where(eq(marks.accountId, accountId)),
   db.delete(table).where(eq(table.accountId, accountId)),
 ];
 
 type Reader = Pick<Account, 'id' | 'merchantCode' | 'createdAt'>;
 
-/** Messages of a member: his own, and those to all since he is one. */
-const own = ({ id, merchantCode, createdAt }: Reader) =>
+/** Returns the condition for a member's messages: their own, and those to all since they joined. */
+const isInInbox = ({ id, merchantCode, createdAt }: Reader) =>
   and(
     eq(table.merchantCode, merchantCode),
     or(eq(table.accountId, id), and(isNull(table.accountId), gte(table.at, createdAt))),
   );
 
-const markOf = ({ id }: Reader) => and(eq(marks.messageId, table.id), eq(marks.accountId, id));
+const markJoin = ({ id }: Reader) => and(eq(marks.messageId, table.id), eq(marks.accountId, id));
 
-const shown = isNull(marks.deletedAt);
+const isNotDeleted = isNull(marks.deletedAt);
 
-const unread = and(shown, isNull(marks.readAt));
+const isUnread = and(isNotDeleted, isNull(marks.readAt));
 
-const readerOf = (request: WireRequest<unknown, unknown>): Reader => memberOf(request).account;
+const getReader = (request: WireRequest<unknown, unknown>): Reader => requireCaller(request).account;
 
-/** How many messages of a member are unread. */
-export const unreadCount = (db: Database, reader: Reader) =>
+/** Counts a member's unread messages. */
+export const countUnread = (db: Database, reader: Reader) =>
   db
     .select({ unread: count() })
     .from(table)
-    .leftJoin(marks, markOf(reader))
-    .where(and(own(reader), unread));
+    .leftJoin(marks, markJoin(reader))
+    .where(and(isInInbox(reader), isUnread));
 
-/** A page of a member's messages below an id, newest first. */
-export const messagesPage = (db: Database, reader: Reader, before: number | undefined, rows: number) =>
+/** Reads a page of a member's messages below an id, newest first. */
+export const readMessagesPage = (db: Database, reader: Reader, before: number | undefined, rows: number) =>
   db
     .select({ message: table, readAt: marks.readAt })
     .from(table)
-    .leftJoin(marks, markOf(reader))
-    .where(and(own(reader), shown, before === undefined ? undefined : lt(table.id, before)))
+    .leftJoin(marks, markJoin(reader))
+    .where(and(isInInbox(reader), isNotDeleted, before === undefined ? undefined : lt(table.id, before)))
     .orderBy(desc(table.id))
     .limit(rows);
 
-const counted = implement(unreadMessages, async (request) => {
-  const [row] = await unreadCount(request.db, readerOf(request));
+const unreadCall = implement(unreadMessages, async (request) => {
+  const [row] = await countUnread(request.db, getReader(request));
   return row?.unread ?? 0;
 });
 
 const list = implement(inboxMessages, async (request) => {
   const { before, rows: most, language } = request.query;
-  const rows = await messagesPage(request.db, readerOf(request), before, most + 1);
+  const rows = await readMessagesPage(request.db, getReader(request), before, most + 1);
   const page = rows.slice(0, most);
   return {
     list: page.map(({ message, readAt }) => ({
       id: message.id,
-      title: textIn(message.title, language),
-      content: textIn(message.content, language),
+      title: getLocalisedText(message.title, language),
+      content: getLocalisedText(message.content, language),
       read: readAt !== null,
       at: new Date(message.at).toISOString(),
     })),
@@ -97,17 +97,17 @@ const list = implement(inboxMessages, async (request) => {
   };
 });
 
-/** Throws `not.found` for a message that is not in the reader's inbox. A deleted one is, until it is too old. */
+/** Throws `not.found` if a message is not in the reader's inbox. A deleted message counts as in it until it expires. */
 async function requireOwn(db: Database, reader: Reader, id: number): Promise<void> {
   const found = await db
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.id, id), own(reader)))
+    .where(and(eq(table.id, id), isInInbox(reader)))
     .get();
   if (!found) throw new WireError('not.found');
 }
 
-/** Sets facts of the mark of one message. */
+/** Sets values of a message's mark. */
 const setMark = (
   db: Database,
   accountId: string,
@@ -121,7 +121,7 @@ const setMark = (
 
 const readOne = implement(readMessage, async (request) => {
   const { db, body, now } = request;
-  const reader = readerOf(request);
+  const reader = getReader(request);
   await requireOwn(db, reader, body.id);
   await setMark(db, reader.id, body.id, { readAt: now });
   return {};
@@ -129,7 +129,7 @@ const readOne = implement(readMessage, async (request) => {
 
 const readAll = implement(readAllMessages, async (request) => {
   const { db, body, now } = request;
-  const reader = readerOf(request);
+  const reader = getReader(request);
   const unreadOnes = db
     .select({
       accountId: sql<string>`${reader.id}`.as('account_id'),
@@ -138,8 +138,8 @@ const readAll = implement(readAllMessages, async (request) => {
       deletedAt: sql<null>`NULL`.as('deleted_at'),
     })
     .from(table)
-    .leftJoin(marks, markOf(reader))
-    .where(and(own(reader), unread, lte(table.id, body.upTo)));
+    .leftJoin(marks, markJoin(reader))
+    .where(and(isInInbox(reader), isUnread, lte(table.id, body.upTo)));
   await db
     .insert(marks)
     .select(unreadOnes)
@@ -149,10 +149,10 @@ const readAll = implement(readAllMessages, async (request) => {
 
 const remove = implement(deleteMessage, async (request) => {
   const { db, body, now } = request;
-  const reader = readerOf(request);
+  const reader = getReader(request);
   await requireOwn(db, reader, body.id);
   await setMark(db, reader.id, body.id, { deletedAt: body.restore ? null : now });
   return {};
 });
 
-export const inboxCalls = [counted, list, readOne, readAll, remove];
+export const inboxCalls = [unreadCall, list, readOne, readAll, remove];

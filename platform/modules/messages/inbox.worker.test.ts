@@ -10,25 +10,25 @@ import {
   unreadMessages,
 } from '#contract/calls/messages/inbox.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { accountById } from '#platform/core/accounts/accounts.ts';
+import { findAccountById } from '#platform/core/accounts/accounts.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
-import { letterStatement } from '#platform/core/notifications/inbox-letters.ts';
-import { mailTo, tell } from '#platform/core/notifications/mail.ts';
-import { deleteOldMessages, messagesPage, unreadCount } from '#platform/modules/messages/inbox.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { buildLetterStatement } from '#platform/core/notifications/inbox-letters.ts';
+import { sendMail, sendNotice } from '#platform/core/notifications/mail.ts';
+import { buildOldMessageDeletion, readMessagesPage, countUnread } from '#platform/modules/messages/inbox.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { notify, openDeposit } from '#platform/support/deposits.ts';
 import { newPayer } from '#platform/support/payer.ts';
-import { newMember } from '#platform/support/rain.ts';
+import { createMember } from '#platform/support/rain.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const inbox = (token: string, before?: number) =>
   ask(inboxMessages, { token, query: { language: 'EN', ...(before && { before }) } });
 const unread = (token: string) => ask(unreadMessages, { token });
 const write = (accountId: string | null, EN: string, facts: { merchantCode?: string; at?: number } = {}) =>
   db.batch([
-    letterStatement(db, {
+    buildLetterStatement(db, {
       merchantCode: 'aurora',
       accountId,
       title: { EN },
@@ -44,7 +44,7 @@ const newest = async (token: string) => {
 };
 
 test('a long inbox comes newest first, page by page, each message once [MC-05]', async () => {
-  const token = await tokenOf('rich1');
+  const token = await logInForToken('rich1');
   const first = await inbox(token);
   expect(first.list).toHaveLength(20);
   const second = await inbox(token, first.next ?? 0);
@@ -55,8 +55,8 @@ test('a long inbox comes newest first, page by page, each message once [MC-05]',
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('unread falls by one message read, to none by all; what comes after the newest seen stays unread [MC-05]', async () => {
-  const token = await tokenOf('rich1');
+test('reading one message lowers the count by one, reading all to zero; messages after the newest seen stay unread [MC-05]', async () => {
+  const token = await logInForToken('rich1');
   const before = await unread(token);
   expect(before).toBeGreaterThan(2);
   const { id } = await newest(token);
@@ -66,12 +66,12 @@ test('unread falls by one message read, to none by all; what comes after the new
   await ask(readAllMessages, { token, body: { upTo: id } });
   expect(await unread(token)).toBe(1);
   expect(await newest(token)).toMatchObject({ title: 'Meanwhile', content: '<p>Meanwhile</p>', read: false });
-  // On another device too.
-  expect(await unread(await tokenOf('rich1'))).toBe(1);
+  // The other device sees it too.
+  expect(await unread(await logInForToken('rich1'))).toBe(1);
 });
 
-test('a deleted message is in no list and no count, restored it is as it was; others keep theirs', async () => {
-  const [token, other] = await Promise.all([tokenOf('test40'), tokenOf('test41')]);
+test('a deleted message is in no list or count and can be restored unchanged; other members keep theirs', async () => {
+  const [token, other] = await Promise.all([logInForToken('test40'), logInForToken('test41')]);
   await write(null, 'To everybody');
   const [before, others] = await Promise.all([unread(token), unread(other)]);
   const { id, title } = await newest(token);
@@ -86,28 +86,28 @@ test('a deleted message is in no list and no count, restored it is as it was; ot
   expect(await unread(token)).toBe(before);
 });
 
-test('a message to all reaches the members of its merchant, each with his own mark', async () => {
+test('a message to all reaches the members of its merchant, each with their own mark', async () => {
   await write(null, 'Everybody again');
-  const [one, two] = await Promise.all([tokenOf('member1'), tokenOf('agent1')]);
+  const [one, two] = await Promise.all([logInForToken('member1'), logInForToken('agent1')]);
   const { id } = await newest(one);
   expect((await newest(two)).id).toBe(id);
   await ask(readMessage, { token: one, body: { id } });
   expect(await newest(one)).toMatchObject({ id, read: true });
   expect(await newest(two)).toMatchObject({ id, read: false });
-  const lotus = await tokenOf('member1', 'lotus');
+  const lotus = await logInForToken('member1', 'lotus');
   const { list } = await ask(inboxMessages, { token: lotus, merchant: 'lotus', query: { language: 'EN' } });
   expect(list.map(({ title }) => title)).not.toContain('Everybody again');
 });
 
-test('a message to all is not there for who joined after it, in no list and no count', async () => {
+test('a message to all is in no list or count of members who joined later', async () => {
   const joined = Date.now();
-  const { id: accountId } = await newMember('latecomer');
+  const { id: accountId } = await createMember('latecomer');
   await db.update(accounts).set({ createdAt: joined }).where(eq(accounts.id, accountId));
-  const [merchant, token] = ['harbour', await tokenOf('latecomer', 'harbour')] as const;
+  const [merchant, token] = ['harbour', await logInForToken('latecomer', 'harbour')] as const;
   await write(null, 'Before', { merchantCode: merchant, at: joined - 1 });
-  await write(null, 'As he joined', { merchantCode: merchant, at: joined });
+  await write(null, 'At the time of joining', { merchantCode: merchant, at: joined });
   const { list } = await ask(inboxMessages, { merchant, token, query: { language: 'EN' } });
-  expect(list.map(({ title }) => title)).toEqual(['As he joined']);
+  expect(list.map(({ title }) => title)).toEqual(['At the time of joining']);
   expect(await ask(unreadMessages, { merchant, token })).toBe(1);
   const [before] = await db.all<{ id: number }>(
     sql`SELECT id FROM inbox_messages WHERE at = ${joined - 1} AND merchant_code = ${merchant}`,
@@ -116,21 +116,21 @@ test('a message to all is not there for who joined after it, in no list and no c
   expect(opened.envelope.errorCode).toBe('not.found');
 });
 
-test('a message that is not the member’s is unknown to him, whatever he asks', async () => {
-  const { id } = await newest(await tokenOf('rich1'));
-  const token = await tokenOf('member1', 'harbour');
+test('another member’s message is unknown in every call', async () => {
+  const { id } = await newest(await logInForToken('rich1'));
+  const token = await logInForToken('member1', 'harbour');
   const asked = { token, merchant: 'harbour', body: { id } } as const;
   expect((await call(readMessage, asked)).envelope.errorCode).toBe('not.found');
   expect((await call(deleteMessage, asked)).envelope.errorCode).toBe('not.found');
 });
 
-test('a guest has no inbox: he is asked for an actual account [MC-06]', async () => {
-  const token = await tokenOf('guest1');
+test('a guest has no inbox and needs an actual account [MC-06]', async () => {
+  const token = await logInForToken('guest1');
   expect((await call(unreadMessages, { token })).envelope.errorCode).toBe('account.not.actual');
 });
 
-test('what is mailed about money and passwords is in the inbox, too, without an address and as plain text; a link is not', async () => {
-  const account = await accountById(db, 'aurora-test42');
+test('mails about money and passwords are also in the inbox, even without an address, as plain text; mailed links are not', async () => {
+  const account = await findAccountById(db, 'aurora-test42');
   const merchant = await loadMerchant(db, env, 'aurora');
   if (!account || !merchant) throw new Error('the seed has no such account');
   const context = {
@@ -141,20 +141,20 @@ test('what is mailed about money and passwords is in the inbox, too, without an 
     now: Date.now(),
   } as const;
   const nobody = { ...account, emailVerifiedAt: null, mobileVerifiedAt: null };
-  await tell(context, nobody, 'withdrawalPaid', { orderNo: '<b>W1</b>' });
-  await mailTo(context, account, 'recovery', { link: 'https://aurora.example/secret' });
-  const token = await tokenOf('test42');
+  await sendNotice(context, nobody, 'withdrawalPaid', { orderNo: '<b>W1</b>' });
+  await sendMail(context, account, 'recovery', { link: 'https://aurora.example/secret' });
+  const token = await logInForToken('test42');
   expect(await newest(token)).toMatchObject({
     title: 'Your withdrawal from Aurora is on its way',
-    content: '<p>The withdrawal &lt;b&gt;W1&lt;/b&gt; of test42 was paid out.</p>',
+    content: '<p>Withdrawal &lt;b&gt;W1&lt;/b&gt; for test42 was paid out.</p>',
   });
   const { list } = await ask(inboxMessages, { token, query: { language: 'TH' } });
   expect(list[0]?.title).toContain('เงินถอนของคุณ');
-  await tell(context, { ...account, type: customerTypes.guest }, 'withdrawalPaid', { orderNo: 'W2' });
+  await sendNotice(context, { ...account, type: customerTypes.guest }, 'withdrawalPaid', { orderNo: 'W2' });
   expect((await newest(token)).content).not.toContain('W2');
 });
 
-test('a credited deposit is told in the inbox, once though it is reported twice', async () => {
+test('a credited deposit appears in the inbox once, even if it is reported twice', async () => {
   const { token } = await newPayer({ cashMinor: 0 });
   const { orderNo, amountMinor } = await openDeposit(token);
   for (const _ of [1, 2]) await notify({ orderNo, amountMinor });
@@ -163,9 +163,9 @@ test('a credited deposit is told in the inbox, once though it is reported twice'
   expect(told.map(({ content }) => content)).toEqual([expect.stringContaining(orderNo)]);
 });
 
-test('lists and counts read an index, and only what is too old is deleted', async () => {
+test('lists and counts use an index, and only expired messages are deleted', async () => {
   const reader = { id: 'aurora-rich1', merchantCode: 'aurora', createdAt: 0 };
-  for (const query of [unreadCount(db, reader), messagesPage(db, reader, undefined, 20)]) {
+  for (const query of [countUnread(db, reader), readMessagesPage(db, reader, undefined, 20)]) {
     const { sql: text, params } = query.toSQL();
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`)
       .bind(...params)
@@ -177,9 +177,9 @@ test('lists and counts read an index, and only what is too old is deleted', asyn
   const total = async () =>
     (await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM inbox_messages`))[0]?.n;
   const before = await total();
-  await db.batch([deleteOldMessages(db, Date.now())]);
+  await db.batch([buildOldMessageDeletion(db, Date.now())]);
   expect(await total()).toBe(before);
-  await db.batch([deleteOldMessages(db, Date.now() + 400 * 24 * 3_600_000)]);
+  await db.batch([buildOldMessageDeletion(db, Date.now() + 400 * 24 * 3_600_000)]);
   expect(await total()).toBe(0);
   expect(await db.all(sql`SELECT 1 FROM inbox_marks`)).toEqual([]);
 });

@@ -6,25 +6,28 @@ import type { Database } from '#platform/core/database/client.ts';
 import { announcements as table } from '#platform/modules/messages/tables.ts';
 
 export type AnnouncementRow = typeof table.$inferSelect;
-/** What an operator writes in one language; `content` is HTML. */
+/** The text of an announcement in one language. `content` is HTML. */
 export type AnnouncementText = { title: string; content: string };
 
-/** Announcements of all merchants, newest first. */
-export const announcementsForDesk = (db: Database, limit: number): Promise<AnnouncementRow[]> =>
+/** Lists the announcements of all merchants, newest first. */
+export const listAnnouncementsForDesk = (db: Database, limit: number): Promise<AnnouncementRow[]> =>
   db.select().from(table).orderBy(desc(table.id)).limit(limit);
 
-/** Writes a draft in English, which stands for every language without a text; it comes last of the merchant's. Its id. */
+/**
+ * Creates a draft in English, the fallback for languages without a text, and returns its id. The draft is the last in
+ * its merchant's order.
+ */
 export async function draftAnnouncement(
   db: Database,
   draft: AnnouncementText & {
     merchantCode: string;
     type: AnnouncementType;
-    /** Days, YYYY-MM-DD; `endDate` null: no end. */
+    /** Days, YYYY-MM-DD. A null `endDate` means no end. */
     startDate: string;
     endDate: string | null;
-    /** Paths of pictures, in order. */
+    /** Paths of the pictures, in order. */
     pictures: readonly string[];
-    /** Of an offer: where it stands. */
+    /** The categories of an offer. */
     categoryIds?: readonly number[];
   },
 ): Promise<number> {
@@ -48,7 +51,7 @@ export async function draftAnnouncement(
   return row?.id ?? 0;
 }
 
-/** Sets the text of one language; false for an unknown announcement. */
+/** Sets the text of one language. False if the announcement is unknown. */
 export async function translateAnnouncement(
   db: Database,
   id: number,
@@ -64,23 +67,26 @@ export async function translateAnnouncement(
   return true;
 }
 
-const inStatus = (id: number, status: AnnouncementRow['status']) =>
+const hasStatus = (id: number, status: AnnouncementRow['status']) =>
   and(eq(table.id, id), eq(table.status, status));
 
-/** Publishes a draft; false for what is none. */
+/** Publishes a draft. False if it is not a draft. */
 export async function publishAnnouncement(db: Database, id: number): Promise<boolean> {
   const published = await db
     .update(table)
     .set({ status: 'published' })
-    .where(inStatus(id, 'draft'))
+    .where(hasStatus(id, 'draft'))
     .returning({ id: table.id });
   return published.length > 0;
 }
 
-/** The statement that ends what is published; it returns its id. What it announced ends in the same batch. */
-export const endStatement = (db: Database, id: number) =>
-  db.update(table).set({ status: 'ended' }).where(inStatus(id, 'published')).returning({ id: table.id });
+/**
+ * Builds the statement that ends a published announcement and returns its id. The promotion behind it ends in the same
+ * batch.
+ */
+export const buildAnnouncementEnding = (db: Database, id: number) =>
+  db.update(table).set({ status: 'ended' }).where(hasStatus(id, 'published')).returning({ id: table.id });
 
-/** True of an announcement that has been ended: a condition of other statements. */
-export const hasEnded = (db: Database, id: number) =>
-  exists(db.select({ id: table.id }).from(table).where(inStatus(id, 'ended')));
+/** Returns the condition that an announcement has ended, for other statements. */
+export const hasEndedSql = (db: Database, id: number) =>
+  exists(db.select({ id: table.id }).from(table).where(hasStatus(id, 'ended')));

@@ -5,8 +5,8 @@ import type { Localised } from '#platform/core/database/localised.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /**
- * Announcements of the types A, PL, B, PU, PR, H; `content` is HTML. Dates are YYYY-MM-DD. Shown while `status` is
- * `published` and the merchant's day is one of theirs. `reads`: how many members have read it.
+ * Announcements of the types A, PL, B, PU, PR, H. `content` is HTML, dates are YYYY-MM-DD. Shown while `status` is
+ * `published` and the merchant's day is within the dates. `reads` counts the members who have read it.
  */
 export const announcements = sqliteTable(
   'announcements',
@@ -29,7 +29,7 @@ export const announcements = sqliteTable(
   (table) => [index('announcements_of_type').on(table.merchantCode, table.type, table.sequence)],
 );
 
-/** Who has read which announcement. */
+/** Members' read marks of announcements. */
 export const announcementReads = sqliteTable(
   'announcement_reads',
   {

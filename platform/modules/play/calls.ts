@@ -1,24 +1,30 @@
 import { launchGame, launchLottery } from '#contract/calls/play.ts';
 import { customerTypes, mayPlayFree } from '#contract/values/customers.ts';
 import { type GameType } from '#contract/values/games.ts';
-import { implement, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
+import { implement, requireCaller, type WireRequest } from '#platform/core/calls/implement.ts';
 import { openPurses } from '#platform/core/ledger/purses.ts';
-import { randomToken, sha256 } from '#platform/core/wire/tokens.ts';
+import { createToken, sha256 } from '#platform/core/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { type GameRow, lotteriesOf, merchantGame, stateOf } from '#platform/modules/catalogue/exports.ts';
+import {
+  type GameRow,
+  listLotteries,
+  findMerchantGame,
+  getGameState,
+} from '#platform/modules/catalogue/exports.ts';
 import { isAppOrigin } from '#platform/modules/play/app-origins.ts';
-import { storeLaunch } from '#platform/modules/play/launches.ts';
+import { buildLaunchStatements } from '#platform/modules/play/launches.ts';
 
-/** `gameCode` of the seeded game whose vendor gives no address. */
+/** `gameCode` of the seeded game whose vendor returns no address. */
 export const BROKEN_URL_CODE = 'broken-url';
 
 type ReturnUrls = { lobbyUrl: string; depositUrl: string; backUrl: string; language: string };
 type LaunchRequest = WireRequest<unknown, ReturnUrls>;
 
-const generic = implement(launchGame, async (request) => {
+const launchGameCall = implement(launchGame, async (request) => {
   const { db, merchant, body } = request;
-  if (body.freePlay && !mayPlayFree(memberOf(request).account.type)) throw new WireError('freeplay.reject');
-  const row = await merchantGame(db, merchant.merchantCode, 'EN', body.nodeId);
+  if (body.freePlay && !mayPlayFree(requireCaller(request).account.type))
+    throw new WireError('freeplay.reject');
+  const row = await findMerchantGame(db, merchant.merchantCode, 'EN', body.nodeId);
   if (row?.gameId !== body.gameId || row.vassalage !== body.vassalage) throw new WireError('game.unknown');
   if (body.freePlay && !row.supportPlay) throw new WireError('game.unavailable');
   if (body.gameCategory !== row.gameCategory)
@@ -29,40 +35,41 @@ const generic = implement(launchGame, async (request) => {
 });
 
 /** `SEA` opens the traditional lotteries of its vendor. */
-const typeOfPrizeMode = { LOTT: 'LOTT', ELOTT: 'ELOTT', SEA: 'LOTT' } as const satisfies Record<
+const prizeModeTypes = { LOTT: 'LOTT', ELOTT: 'ELOTT', SEA: 'LOTT' } as const satisfies Record<
   string,
   GameType
 >;
 
 /**
- * A lottery by its code, whatever the prize mode; `gameCode` `lobby` opens the first of the vendor that can be
- * played, of the kind that the prize mode names if there is one.
+ * Launches a lottery by its code, whatever the prize mode. `gameCode` `lobby` opens the vendor's first playable
+ * lottery, preferably of the kind that the prize mode names.
  */
-const lottery = implement(launchLottery, async (request) => {
+const launchLotteryCall = implement(launchLottery, async (request) => {
   const { db, merchant, body } = request;
-  const rows = await lotteriesOf(db, merchant.merchantCode, { vassalage: body.vassalage });
-  const open = rows.filter((candidate) => stateOf(candidate) === 'open');
+  const rows = await listLotteries(db, merchant.merchantCode, { vassalage: body.vassalage });
+  const open = rows.filter((candidate) => getGameState(candidate) === 'open');
   const row =
     body.gameCode === 'lobby'
-      ? (open.find(({ gameType }) => gameType === typeOfPrizeMode[body.prizeMode]) ?? open[0] ?? rows[0])
+      ? (open.find(({ gameType }) => gameType === prizeModeTypes[body.prizeMode]) ?? open[0] ?? rows[0])
       : rows.find((candidate) => candidate.gameCode === body.gameCode);
   if (!row) throw new WireError('game.unknown');
   return launch(request, row, 'real');
 });
 
 /**
- * Creates a launch token for one game, and returns the URL of the game's page with it. The path begins with the
- * merchant's host, by which the edge knows whose gate the game is behind.
+ * Creates a launch token for one game and returns the URL of the game's page with it. The path begins with the
+ * merchant's host, by which the edge knows the merchant.
  */
 async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun', roomId?: string) {
   const { db, env, merchant, body, now } = request;
-  const { account, tokenHash: sessionHash } = memberOf(request);
-  // A guest has play money only.
+  const { account, tokenHash: sessionHash } = requireCaller(request);
+  // A guest only has play money.
   const mode = account.type === customerTypes.guest ? 'fun' : asked;
-  const app = appOrigin(body, merchant.hosts);
-  if (stateOf(row) !== 'open') throw new WireError('game.unavailable', { value: { state: stateOf(row) } });
+  const app = requireAppOrigin(body, merchant.hosts);
+  if (getGameState(row) !== 'open')
+    throw new WireError('game.unavailable', { value: { state: getGameState(row) } });
   if (row.gameCode === BROKEN_URL_CODE) return { url: '', framing: true };
-  const token = randomToken();
+  const token = createToken();
   const launched = {
     tokenHash: await sha256(token),
     sessionHash,
@@ -71,7 +78,7 @@ async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun
     mode,
     language: body.language,
   };
-  await db.batch([openPurses(db, account.id, merchant), ...storeLaunch(db, launched, now)]);
+  await db.batch([openPurses(db, account.id, merchant), ...buildLaunchStatements(db, launched, now)]);
   const url = new URL(`/${new URL(app).hostname}/play/${row.engine}/`, env.GAME_ORIGIN);
   url.search = new URLSearchParams({
     token,
@@ -90,10 +97,10 @@ async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun
 }
 
 /**
- * The app's origin, which all three return URLs must share, on one of the merchant's hosts: the game posts messages
- * to it and navigates back to it, so no foreign origin may pass.
+ * Returns the app's origin, which all three return URLs must share, on one of the merchant's hosts. The game posts
+ * messages to it and navigates back to it, so a foreign origin must be refused.
  */
-function appOrigin(urls: ReturnUrls, hosts: readonly string[]): string {
+function requireAppOrigin(urls: ReturnUrls, hosts: readonly string[]): string {
   const lobby = new URL(urls.lobbyUrl);
   if (!isAppOrigin(lobby.origin, hosts)) throw fieldError('lobbyUrl', 'not an address of this merchant');
   for (const field of ['depositUrl', 'backUrl'] as const) {
@@ -103,4 +110,4 @@ function appOrigin(urls: ReturnUrls, hosts: readonly string[]): string {
   return lobby.origin;
 }
 
-export const playCalls = [generic, lottery];
+export const playCalls = [launchGameCall, launchLotteryCall];

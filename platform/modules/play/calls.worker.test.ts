@@ -3,31 +3,31 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { launchGame, launchLottery } from '#contract/calls/play.ts';
 import { gameNames } from '#demo/games/engines.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { merchantHosts } from '#platform/core/merchants/tables.ts';
 import { BROKEN_URL_CODE } from '#platform/modules/play/calls.ts';
-import { ask, call, send, tokenOf } from '#platform/support/client.ts';
-import { gamesThat, launchBody, returnUrls, returnUrlsOf } from '#platform/support/play.ts';
+import { ask, call, send, logInForToken } from '#platform/support/client.ts';
+import { findMatchingGames, launchBody, returnUrls, getReturnUrls } from '#platform/support/play.ts';
 
-// Beside the names of this machine, which may have any port.
+// A public host, in addition to the names of this machine, which may have any port.
 beforeAll(() =>
-  databaseOf(env).insert(merchantHosts).values({ host: 'play.example', merchantCode: 'aurora' }),
+  openDatabase(env).insert(merchantHosts).values({ host: 'play.example', merchantCode: 'aurora' }),
 );
 
 const openGame = async () => {
-  const [game] = await gamesThat((one) => one.state === 'open' && one.supportPlay && one.isGameH5);
+  const [game] = await findMatchingGames((one) => one.state === 'open' && one.supportPlay && one.isGameH5);
   if (!game) throw new Error('no open game');
   return game;
 };
 const freeLaunch = async (username: string) => {
-  const token = await tokenOf(username);
+  const token = await logInForToken(username);
   return call(launchGame, { token, body: launchBody(await openGame(), true) });
 };
 
-test('a launch returns a URL on the games’ origin with all that the page needs [GT-12, GT-15, GT-19]', async () => {
+test('a launch returns a URL on the games’ origin with everything the page needs [GT-12, GT-15, GT-19]', async () => {
   const game = await openGame();
   const body = launchBody(game);
-  const { url, framing } = await ask(launchGame, { token: await tokenOf('member1'), body });
+  const { url, framing } = await ask(launchGame, { token: await logInForToken('member1'), body });
   const address = new URL(url);
   expect(address.origin).toBe('http://games.localhost:4173');
   expect(gameNames).toContain(/^\/localhost\/play\/([\w-]+)\/$/.exec(address.pathname)?.[1]);
@@ -49,7 +49,7 @@ test('a launch returns a URL on the games’ origin with all that the page needs
 
 test('the URL opens the game’s page, which only this app may frame [GT-12]', async () => {
   const { url } = await ask(launchGame, {
-    token: await tokenOf('member1'),
+    token: await logInForToken('member1'),
     body: launchBody(await openGame()),
   });
   const page = await send(url);
@@ -72,19 +72,19 @@ test('free play is for the customer types 0, 1 and 2, the others are refused [GT
 });
 
 test('a game without play money cannot be launched with it', async () => {
-  const [game] = await gamesThat((one) => one.state === 'open' && !one.supportPlay);
+  const [game] = await findMatchingGames((one) => one.state === 'open' && !one.supportPlay);
   if (!game) throw new Error('every game has play money');
   const { envelope } = await call(launchGame, {
-    token: await tokenOf('member1'),
+    token: await logInForToken('member1'),
     body: launchBody(game, true),
   });
   expect(envelope.errorCode).toBe('game.unavailable');
 });
 
 test('a closed game is unavailable, with the reason', async () => {
-  const token = await tokenOf('member1');
+  const token = await logInForToken('member1');
   for (const state of ['maintenance', 'region', 'excluded'] as const) {
-    const [game] = await gamesThat((one) => one.state === state);
+    const [game] = await findMatchingGames((one) => one.state === state);
     if (!game) throw new Error(`no game is ${state}`);
     const { status, envelope } = await call(launchGame, { token, body: launchBody(game) });
     expect(status).toBe(409);
@@ -93,14 +93,14 @@ test('a closed game is unavailable, with the reason', async () => {
 });
 
 test('a game with mismatched ids, or of another merchant, is unknown', async () => {
-  const token = await tokenOf('member1');
+  const token = await logInForToken('member1');
   const body = launchBody(await openGame());
   for (const wrong of [{ nodeId: 999_999 }, { gameId: 'X_1' }, { vassalage: 'NOBODY' }]) {
     const { status, envelope } = await call(launchGame, { token, body: { ...body, ...wrong } });
     expect(status).toBe(404);
     expect(envelope.errorCode).toBe('game.unknown');
   }
-  const [elsewhere] = await gamesThat((one) => one.vassalage === 'DAWNAR', 'lotus');
+  const [elsewhere] = await findMatchingGames((one) => one.vassalage === 'DAWNAR', 'lotus');
   if (!elsewhere) throw new Error('lotus has no vendor of its own');
   expect((await call(launchGame, { token, body: launchBody(elsewhere) })).envelope.errorCode).toBe(
     'game.unknown',
@@ -108,19 +108,19 @@ test('a game with mismatched ids, or of another merchant, is unknown', async () 
 });
 
 test('one seeded game launches without a URL, as a vendor may [GT-16]', async () => {
-  const [game] = await gamesThat((one) => one.gameCode === BROKEN_URL_CODE);
+  const [game] = await findMatchingGames((one) => one.gameCode === BROKEN_URL_CODE);
   if (!game) throw new Error('the seed has no broken launch');
-  const launched = await ask(launchGame, { token: await tokenOf('member1'), body: launchBody(game) });
+  const launched = await ask(launchGame, { token: await logInForToken('member1'), body: launchBody(game) });
   expect(launched.url).toBe('');
 });
 
-test('games that are no H5 page, or of a vendor that refuses framing, open in a window', async () => {
-  const token = await tokenOf('member1');
+test('games without an H5 page, or of a vendor that refuses framing, open in a window', async () => {
+  const token = await logInForToken('member1');
   for (const fit of [
     (one: { isGameH5: boolean; vassalage: string }) => !one.isGameH5,
     (one: { isGameH5: boolean; vassalage: string }) => one.isGameH5 && one.vassalage === 'ZEPHYRA',
   ]) {
-    const [game] = await gamesThat((one) => one.state === 'open' && fit(one));
+    const [game] = await findMatchingGames((one) => one.state === 'open' && fit(one));
     if (!game) throw new Error('no such game');
     expect(await ask(launchGame, { token, body: launchBody(game) })).toMatchObject({ framing: false });
   }
@@ -128,7 +128,7 @@ test('games that are no H5 page, or of a vendor that refuses framing, open in a 
 
 test.for([
   ['a stranger’s page', { lobbyUrl: 'https://evil.example/m/home' }, 'lobbyUrl'],
-  ['another merchant’s page', returnUrlsOf('lotus'), 'lobbyUrl'],
+  ['another merchant’s page', getReturnUrls('lotus'), 'lobbyUrl'],
   ['another port', { lobbyUrl: 'https://play.example:8443/m/home' }, 'lobbyUrl'],
   ['another scheme', { lobbyUrl: 'http://play.example/m/home' }, 'lobbyUrl'],
   ['a script', { lobbyUrl: 'javascript:alert(1)' }, 'lobbyUrl'],
@@ -137,7 +137,7 @@ test.for([
   ['a way back elsewhere', { backUrl: 'https://evil.example/' }, 'backUrl'],
 ] as const)('a game is not led back to %s [GT-19]', async ([, urls, field]) => {
   const body = { ...launchBody(await openGame()), ...urls };
-  const { status, envelope } = await call(launchGame, { token: await tokenOf('member1'), body });
+  const { status, envelope } = await call(launchGame, { token: await logInForToken('member1'), body });
   expect(status).toBe(400);
   expect(envelope.fields).toHaveProperty(field);
 });
@@ -146,13 +146,13 @@ test('a game leads back to every host of the merchant’s record [GT-19]', async
   const site = 'https://play.example/m';
   const urls = { lobbyUrl: `${site}/home`, depositUrl: `${site}/voucherCenter`, backUrl: `${site}/games` };
   const body = { ...launchBody(await openGame()), ...urls };
-  const { url } = await ask(launchGame, { token: await tokenOf('member1'), body });
+  const { url } = await ask(launchGame, { token: await logInForToken('member1'), body });
   expect(new URL(url).pathname).toMatch(/^\/play\.example\/play\//);
 });
 
-test('a live table opens at the room that the launch names, and at no other game’s [GT-18]', async () => {
-  const token = await tokenOf('member1');
-  const [table] = await gamesThat((one) => one.state === 'open' && one.roomId !== null);
+test('a live table opens in the room named in the launch, but not in another game’s room [GT-18]', async () => {
+  const token = await logInForToken('member1');
+  const [table] = await findMatchingGames((one) => one.state === 'open' && one.roomId !== null);
   if (!table?.roomId) throw new Error('no open table');
   const opened = await ask(launchGame, { token, body: { ...launchBody(table), roomId: table.roomId } });
   expect(new URL(opened.url).searchParams.get('roomId')).toBe(table.roomId);
@@ -162,9 +162,9 @@ test('a live table opens at the room that the launch names, and at no other game
   expect(wrong.envelope.fields).toHaveProperty('roomId');
 });
 
-test('a cockfight is launched as one, though it stands among the sports on the wire [GT-12]', async () => {
-  const token = await tokenOf('member1');
-  const [fight] = await gamesThat((one) => one.state === 'open' && one.gameCategory === 'COCKFIGHT');
+test('a cockfight is launched as one, although it is under SPORTS on the wire [GT-12]', async () => {
+  const token = await logInForToken('member1');
+  const [fight] = await findMatchingGames((one) => one.state === 'open' && one.gameCategory === 'COCKFIGHT');
   if (!fight) throw new Error('no open cockfight');
   const body = { ...launchBody(fight), gameCategory: 'COCKFIGHT' as const };
   const { url } = await ask(launchGame, { token, body });
@@ -185,14 +185,14 @@ test.for([
   'the lottery flow opens %s in prize mode %s [GT-07, GT-15]',
   async ([vassalage, prizeMode, gameCode]) => {
     const body = { ...returnUrls, vassalage, prizeMode, gameCode, playType: 'trad' } as const;
-    const { url } = await ask(launchLottery, { token: await tokenOf('member1'), body });
+    const { url } = await ask(launchLottery, { token: await logInForToken('member1'), body });
     expect(new URL(url).searchParams.get('gameId')).toMatch(new RegExp(`^${vassalage}_`));
   },
 );
 
 test('a lottery is opened by its code, and an unknown code is unknown [GT-09] [LS-04]', async () => {
-  const token = await tokenOf('member1');
-  const [game] = await gamesThat((one) => one.gameType === 'LOTT' && one.state === 'open');
+  const token = await logInForToken('member1');
+  const [game] = await findMatchingGames((one) => one.gameType === 'LOTT' && one.state === 'open');
   if (!game) throw new Error('no lottery');
   const body = { ...returnUrls, vassalage: game.vassalage, prizeMode: 'LOTT', playType: 'trad' } as const;
   const { url } = await ask(launchLottery, { token, body: { ...body, gameCode: game.gameCode ?? '' } });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { engines, someChoice } from '#demo/games/engines.ts';
-import { scriptedRandom, seededRandom } from '#demo/games/seeded-random.ts';
+import { engines, pickChoice } from '#demo/games/engines.ts';
+import { createScriptedRandom, createSeededRandom } from '#demo/games/seeded-random.ts';
 import { engineNames as names } from '#platform/modules/catalogue/engine-names.ts';
 
-import { drawBelow, isRefusal, MAX_BET_MINOR, payByLot, payout } from './engine.ts';
+import { drawBelow, isRefusal, MAX_BET_MINOR, drawPayout, computePayout } from './engine.ts';
 
 test('a draw is uniform: values of the incomplete last block are drawn again', () => {
-  expect(drawBelow(scriptedRandom([2 ** 32 - 1, 7]), 3)).toBe(1);
+  expect(drawBelow(createScriptedRandom([2 ** 32 - 1, 7]), 3)).toBe(1);
   const counts = [0, 0, 0, 0, 0];
-  const random = seededRandom(11);
+  const random = createSeededRandom(11);
   for (let i = 0; i < 50_000; i++) {
     const value = drawBelow(random, 5);
     counts[value] = (counts[value] ?? 0) + 1;
@@ -18,30 +18,30 @@ test('a draw is uniform: values of the incomplete last block are drawn again', (
 });
 
 test('a payout is rounded down to whole minor units', () => {
-  expect(payout(1, 197)).toBe(1);
-  expect(payout(3, 133)).toBe(3);
-  expect(payout(MAX_BET_MINOR, 80_000)).toBe(800 * MAX_BET_MINOR);
+  expect(computePayout(1, 197)).toBe(1);
+  expect(computePayout(3, 133)).toBe(3);
+  expect(computePayout(MAX_BET_MINOR, 80_000)).toBe(800 * MAX_BET_MINOR);
 });
 
-test('what is less than a minor unit falls by lot, so that every bet is paid its multiplier on average', () => {
+test('fractions of a minor unit are rounded at random, so that every bet is paid its multiplier on average', () => {
   for (const [bet, hundredths] of [
     [1, 197],
     [3, 133],
     [7, 50],
     [1, 200],
   ] as const) {
-    const paid = Array.from({ length: 100 }, (_, lot) => payByLot(() => lot, bet, hundredths));
+    const paid = Array.from({ length: 100 }, (_, lot) => drawPayout(() => lot, bet, hundredths));
     expect(paid.reduce((sum, win) => sum + win, 0)).toBe(bet * hundredths);
-    expect(Math.min(...paid)).toBe(payout(bet, hundredths));
+    expect(Math.min(...paid)).toBe(computePayout(bet, hundredths));
   }
-  // Nothing to decide, nothing drawn.
-  expect(payByLot(scriptedRandom([]), MAX_BET_MINOR, 5_000_000)).toBe(50_000 * MAX_BET_MINOR);
+  // Without a fraction no number is drawn.
+  expect(drawPayout(createScriptedRandom([]), MAX_BET_MINOR, 5_000_000)).toBe(50_000 * MAX_BET_MINOR);
 });
 
 test.each(names)('%s refuses a bet that is not a whole amount within the limit', (name) => {
-  const neverAsked = scriptedRandom([]);
+  const neverAsked = createScriptedRandom([]);
   for (const bet of [0, -100, 1.5, Number.NaN, Number.POSITIVE_INFINITY, MAX_BET_MINOR + 1]) {
-    const result = engines[name].open(neverAsked, bet, someChoice(name, bet, 4));
+    const result = engines[name].open(neverAsked, bet, pickChoice(name, bet, 4));
     expect(result).toEqual({ refused: 'bet.invalid' });
   }
 });
@@ -57,15 +57,15 @@ test.each(names)('%s refuses a choice that it does not offer', (name) => {
     { picked: [] },
   ];
   for (const choice of odd) {
-    const result = engines[name].open(scriptedRandom([]), 100, choice);
+    const result = engines[name].open(createScriptedRandom([]), 100, choice);
     expect(result).toEqual({ refused: 'choice.invalid' });
   }
 });
 
 test.each(names)('%s pays a whole, safe amount and gives JSON that survives storage', (name) => {
-  const random = seededRandom(5);
+  const random = createSeededRandom(5);
   for (let i = 0; i < 2_000; i++) {
-    const step = engines[name].open(random, 1 + i, someChoice(name, 1 + i, i));
+    const step = engines[name].open(random, 1 + i, pickChoice(name, 1 + i, i));
     if (isRefusal(step)) throw new Error(step.refused);
     expect(Number.isSafeInteger(step.winMinor)).toBe(true);
     expect(step.winMinor).toBeGreaterThanOrEqual(0);

@@ -1,64 +1,72 @@
-// What the other floors may use of this module.
+// The public interface of this module.
 export { isAppOrigin } from '#platform/modules/play/app-origins.ts';
 export { playCalls } from '#platform/modules/play/calls.ts';
 export {
-  type DrawOf,
-  drawKey,
-  drawnOf,
-  numbersOf,
-  pastDraws,
-  seedsOf,
+  type DrawWithKind,
+  getDrawKey,
+  ensureDrawNumbers,
+  ensureNumbersOfDraw,
+  readPastDraws,
+  ensureSeeds,
 } from '#platform/modules/play/draws/drawn.ts';
 export {
-  MOST_DRAWS,
+  DRAWS_MAX,
   isLotteryKind,
   lotteryPays,
-  numberRange,
-  pickedSchema,
-  returnOf,
+  getNumberRange,
+  buildPickedSchema,
+  computeReturn,
 } from '#platform/modules/play/draws/kinds.ts';
-export { resealDraws } from '#platform/modules/play/draws/resealing.ts';
-export { publicSeed } from '#platform/modules/play/draws/sealing.ts';
-export { settleAllDraws, settleDraws, ticketsOf } from '#platform/modules/play/draws/settle.ts';
+export { resealDraws } from '#platform/modules/play/draws/reseal-seeds.ts';
+export { readPublicSeed } from '#platform/modules/play/draws/sealing.ts';
+export { settleAllDraws, settleDraws, listTickets } from '#platform/modules/play/draws/settle.ts';
 export {
-  bookTakingBack,
-  bookTicket,
-  newestSuborders,
-  subordersOf,
+  buildCancellation,
+  buildTicketBooking,
+  newestSubordersQuery,
+  subordersQuery,
 } from '#platform/modules/play/draws/tickets.ts';
 export {
   type Engine,
   type EngineStep,
   type Random,
-  type Refusal,
+  type EngineRefusal,
   betSchema,
   drawBelow,
   isRefusal,
   noChoiceSchema,
-  payByLot,
-  payout,
+  drawPayout,
+  computePayout,
   secureRandom,
 } from '#platform/modules/play/engine.ts';
-export { betsByAccount, betsByCategory, betsByHour } from '#platform/modules/play/final-bets.ts';
+export {
+  betsByAccountQuery,
+  betsByCategoryQuery,
+  betsByHourQuery,
+} from '#platform/modules/play/final-bets.ts';
 export { jackpotCalls } from '#platform/modules/play/jackpots/calls.ts';
 export {
   drawPool,
-  jackpotReturn,
+  computeJackpotReturn,
   openPools,
-  poolAccount,
-  poolOf,
+  getPoolAccountId,
+  findPool,
 } from '#platform/modules/play/jackpots/pools.ts';
-export { seatedPlayers } from '#platform/modules/play/launches.ts';
-export { type Player, admitPlayer, playerOf, refuseGambling } from '#platform/modules/play/players.ts';
-export { bookOpening, bookStep, playsForJackpots } from '#platform/modules/play/round-booking.ts';
-export { nextOf, readCursor, roundList, toRounds } from '#platform/modules/play/round-list.ts';
+export { countSeatedPlayers } from '#platform/modules/play/launches.ts';
+export { type Player, admitPlayer, readPlayer, refuseGambling } from '#platform/modules/play/players.ts';
 export {
-  openRounds,
-  ownRound,
-  roundSums,
-  roundSumsByCategory,
-  roundsOf,
-  roundsPage,
-  stepsOf,
+  buildOpeningBooking,
+  buildStepBooking,
+  canWinJackpots,
+} from '#platform/modules/play/round-booking.ts';
+export { buildNextCursor, parseCursor, readRoundList, toRounds } from '#platform/modules/play/round-list.ts';
+export {
+  openRoundsQuery,
+  findOwnRound,
+  readRoundSums,
+  readRoundSumsByCategory,
+  listRoundsByNumber,
+  roundsPageQuery,
+  stepsQuery,
 } from '#platform/modules/play/round-records.ts';
-export { deleteRounds, lastStepOf, openRoundOf } from '#platform/modules/play/rounds.ts';
+export { buildRoundDeletions, findLastStep, findOpenRound } from '#platform/modules/play/rounds.ts';

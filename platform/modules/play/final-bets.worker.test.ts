@@ -3,40 +3,40 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import type { ContractKind, ContractPeriod } from '#contract/values/contracts/terms.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { toEnd } from '#platform/core/jobs/job.ts';
-import { grantStatements } from '#platform/core/ledger/bonus-grants.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { runAllParts } from '#platform/core/jobs/job.ts';
+import { buildGrantStatements } from '#platform/core/ledger/bonus-grants.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
-import { ledgerBalance } from '#platform/core/ledger/ledger.ts';
-import { turnoverLeft } from '#platform/core/ledger/turnover.ts';
-import { payRebates } from '#platform/modules/agents/rebates/reckoning.ts';
-import { offer, sign } from '#platform/modules/contracts/offers.ts';
+import { readLedgerBalance } from '#platform/core/ledger/ledger.ts';
+import { readOpenTurnover } from '#platform/core/ledger/turnover.ts';
+import { payRebates } from '#platform/modules/agents/rebates/rebate-statements.ts';
+import { offerContractVersion, signContractVersion } from '#platform/modules/contracts/offers.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
 import { settleAllDraws, settleDraws } from '#platform/modules/play/draws/settle.ts';
-import { earnPoints, pointsOf } from '#platform/modules/promotions/mall/points.ts';
+import { earnPoints, readPoints } from '#platform/modules/promotions/mall/points.ts';
 import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
-import { dayFaults } from '#platform/support/job-parts.ts';
-import { toEnd as stepToEnd } from '#platform/support/jobs/run-job.ts';
-import { move, newPlayer, played } from '#platform/support/records.ts';
-import { buyTicket, lotteryNode, openBets, takeBack } from '#platform/support/tickets.ts';
+import { listTeamDayFaults } from '#platform/support/job-parts.ts';
+import { runToEnd as stepToEnd } from '#platform/support/jobs/run-job.ts';
+import { bookMovement, createPlayer, addRound } from '#platform/support/records.ts';
+import { buyTicket, readLotteryNode, listOpenBets, cancelBet } from '#platform/support/tickets.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-// Without changes of the clock, so that a day is what a calendar says.
+// A time zone without daylight saving, so that every day has 24 hours.
 const merchant = { merchantCode: 'aurora', timeZone: 'Asia/Bangkok', currency: 'USD' };
-/** Midnight of Monday, 5 January 2026, at the merchant. */
+/** Midnight of Monday, 5 January 2026, in the merchant's time zone. */
 const firstMonday = Date.parse('2026-01-05T00:00:00Z') - 7 * HOUR;
-const nodeId = await lotteryNode();
+const nodeId = await readLotteryNode();
 
-type Pair = Awaited<ReturnType<typeof aPair>>;
+type Pair = Awaited<ReturnType<typeof newAgentPair>>;
 
-/** An agent who earns by each kind of contract, and a member below with a rebate and a bonus to bet for. */
-async function aPair(name: string, from: number) {
-  const agent = await newPlayer(`${name}-agent`, 'aurora', 1);
-  const member = await newPlayer(name, 'aurora', 0, agent.id);
-  await move(member, 'deposit', 50_000_000, from - 30 * DAY);
+/** Creates an agent with each kind of contract, and a member below with a rebate and a bonus with turnover. */
+async function newAgentPair(name: string, from: number) {
+  const agent = await createPlayer(`${name}-agent`, 'aurora', 1);
+  const member = await createPlayer(name, 'aurora', 0, agent.id);
+  await bookMovement(member, 'deposit', 50_000_000, from - 30 * DAY);
   await env.DB.batch(
     [agent, member].map(({ id }, at) =>
       env.DB.prepare(`INSERT INTO rebate_rates VALUES (?1, 'LOTT', '2025-01-01', ?2, ?2, 0, NULL)`).bind(
@@ -64,11 +64,11 @@ async function aPair(name: string, from: number) {
       starts: 'part',
       after: 0,
     } as const;
-    const made = await offer(db, merchant, draft, from - 2 * DAY);
+    const made = await offerContractVersion(db, merchant, draft, from - 2 * DAY);
     if (!made) throw new Error('was not offered');
-    await sign(db, merchant, { accountId: agent.id, ...made }, from - 2 * DAY);
+    await signContractVersion(db, merchant, { accountId: agent.id, ...made }, from - 2 * DAY);
   }
-  const [first, ...others] = grantStatements(db, {
+  const [first, ...others] = buildGrantStatements(db, {
     orderNo: `bonus-${name}`,
     accountId: member.id,
     ...merchant,
@@ -80,8 +80,11 @@ async function aPair(name: string, from: number) {
   return { agent, member };
 }
 
-/** All that was paid to a pair for its bets: each rebate and statement by when, points, and whether the bonus came. */
-async function paidTo({ agent, member }: Pair) {
+/**
+ * Reads everything paid to a pair for its bets: rebates and statements by time, points, and whether the bonus was
+ * released.
+ */
+async function readPayments({ agent, member }: Pair) {
   const rows = async (sql: string, id: string) => (await env.DB.prepare(sql).bind(id).all()).results;
   const rebates =
     'SELECT day, amount_minor, paid_at FROM rebate_statements WHERE account_id = ?1 ORDER BY day';
@@ -97,12 +100,12 @@ async function paidTo({ agent, member }: Pair) {
       .first<number>('sum');
     return sum ?? 0;
   };
-  const { requirements } = await turnoverLeft(db, member.id, 'USD');
+  const { requirements } = await readOpenTurnover(db, member.id, 'USD');
   return {
     rebates: [await rows(rebates, member.id), await rows(rebates, agent.id)],
     statements: await rows(statements, agent.id),
-    points: await pointsOf(db, member.id),
-    held: await ledgerBalance(db, `bonus:${member.id}:USD`),
+    points: await readPoints(db, member.id),
+    held: await readLedgerBalance(db, `bonus:${member.id}:USD`),
     left: requirements.map(({ leftMinor }) => leftMinor),
     booked: [await booked(member.id), await booked(agent.id)],
   };
@@ -130,10 +133,10 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('nightly' as const) }) },
 );
 
-test('what a round of a game has taken comes back by nothing: it counts from the beginning', async () => {
-  const player = await newPlayer('kept-stake');
-  await move(player, 'deposit', 10_000, firstMonday);
-  const id = await played(player, { nodeId, bet: 700, win: 0, at: firstMonday });
+test('the stake of a game round never comes back, so it counts from the beginning', async () => {
+  const player = await createPlayer('kept-stake');
+  await bookMovement(player, 'deposit', 10_000, firstMonday);
+  const id = await addRound(player, { nodeId, bet: 700, win: 0, at: firstMonday });
   for (const change of [`bet_minor = 600`, `status = 'cancelled'`])
     await expect(env.DB.prepare(`UPDATE rounds SET ${change} WHERE id = ?1`).bind(id).run()).rejects.toThrow(
       'its stake never comes back',
@@ -141,18 +144,18 @@ test('what a round of a game has taken comes back by nothing: it counts from the
 });
 
 test(
-  'whatever of tickets is taken back and when, rebates, contracts, bonuses and points are those of who made the final bets alone [AG-26] [CT-08] [PR-08] [PR-12] [WA-11]',
+  'whichever ticket bets are cancelled and when, rebates, contracts, bonuses and points equal those of only the final bets [AG-26] [CT-08] [PR-08] [PR-12] [WA-11]',
   { tags: ['simulation'] },
   async () => {
     let [runs, taken, booked] = [0, 0, 0];
     const property = fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 18 }), async (steps) => {
       runs += 1;
-      // A day's rebates are reckoned once at a merchant, so each run has weeks of its own.
+      // A day's rebates are computed once per merchant, so each run has its own weeks.
       let now = firstMonday + runs * 28 * DAY + 8 * HOUR;
-      const buyer = await aPair(`buyer${runs}`, now);
-      const twin = await aPair(`twin${runs}`, now);
+      const buyer = await newAgentPair(`buyer${runs}`, now);
+      const twin = await newAgentPair(`twin${runs}`, now);
       const { member } = buyer;
-      /** What is decided for the one is played at once by the other. */
+      /** Bets decided for one member are played at once by the other. */
       const settle = async (accountId?: string) => {
         await (accountId === undefined
           ? stepToEnd(settleAllDraws, now)
@@ -163,19 +166,20 @@ test(
         )
           .bind(member.id, now)
           .all<{ bet: number; win: number }>();
-        for (const { bet, win } of decided.results) await played(twin.member, { nodeId, bet, win, at: now });
+        for (const { bet, win } of decided.results)
+          await addRound(twin.member, { nodeId, bet, win, at: now });
       };
       const release = () =>
         Promise.all([buyer, twin].map(({ member: { id } }) => releaseBonuses(db, now, id)));
       const act = {
         round: async (bet: number) => {
-          for (const one of [member, twin.member]) await played(one, { nodeId, bet, win: 0, at: now });
+          for (const one of [member, twin.member]) await addRound(one, { nodeId, bet, win: 0, at: now });
         },
         back: async (which: number) => {
-          const open = await openBets(member.id, now);
+          const open = await listOpenBets(member.id, now);
           const bet = open[which % Math.max(1, open.length)];
           if (!bet) return;
-          await takeBack(member.id, bet, now);
+          await cancelBet(member.id, bet, now);
           taken += 1;
         },
         look: async () => {
@@ -183,16 +187,16 @@ test(
           await release();
           for (const { member: each } of [buyer, twin]) await earnPoints(db, merchant, each.id, now);
         },
-        hourly: () => toEnd(closeContracts, { db, merchant, now }),
+        hourly: () => runAllParts(closeContracts, { db, merchant, now }),
         nightly: async () => {
           await settle();
           await release();
-          await toEnd(closeContracts, { db, merchant, now });
-          await toEnd(payRebates, { db, merchant, now });
+          await runAllParts(closeContracts, { db, merchant, now });
+          await runAllParts(payRebates, { db, merchant, now });
         },
       };
       for (const one of steps) {
-        // No two steps at the same instant: what is decided is found by when.
+        // No two steps share an instant, because decided bets are found by their time.
         now += MINUTE;
         if (one.kind === 'wait') now += one.minutes * MINUTE;
         else if (one.kind === 'round') await act.round(one.stakeMinor);
@@ -202,7 +206,7 @@ test(
           await buyTicket(member.id, { stakeMinor: one.stakeMinor, closes, at: now });
         } else await act[one.kind]();
       }
-      // The nights until every draw is over and the week of the last one is, each with its hour before it.
+      // Nightly jobs, each after its hourly job, until every draw is over and the week of the last one has ended.
       for (let nights = 0; nights < 13; nights += 1) {
         now += DAY;
         await act.hourly();
@@ -212,11 +216,11 @@ test(
         await act.look();
         if (nights === 0) await act.back(0);
       }
-      expect(await openBets(member.id, 0)).toEqual([]);
-      const [paid, due] = [await paidTo(buyer), await paidTo(twin)];
+      expect(await listOpenBets(member.id, 0)).toEqual([]);
+      const [paid, due] = [await readPayments(buyer), await readPayments(twin)];
       expect(paid).toEqual(due);
       booked += paid.booked.reduce((sum, each) => sum + each, 0);
-      expect(await dayFaults(merchant, now)).toEqual([]);
+      expect(await listTeamDayFaults(merchant, now)).toEqual([]);
       expect((await proveLedger(db)).faults).toEqual([]);
     });
     await fc.assert(property, { numRuns: 6, seed: 40, endOnFailure: true });

@@ -5,24 +5,24 @@ import { hourMs, minuteMs, secondMs } from '#contract/values/durations.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { launches } from '#platform/modules/play/tables.ts';
 
-/** How long a game may be played, from the exchange on, if its session lasts. */
+/** Maximum time of play after the exchange of the token, while the session lasts. */
 const PLAY_MS = 2 * hourMs;
 
 type Launch = typeof launches.$inferSelect;
 type NewLaunch = Omit<Launch, 'keyHash' | 'expiresAt'>;
-type Exchange = Pick<Launch, 'tokenHash' | 'merchantCode'> & { keyHash: string };
+type TokenExchange = Pick<Launch, 'tokenHash' | 'merchantCode'> & { keyHash: string };
 
-/** The statements that store a launch and delete the expired ones. */
-export const storeLaunch = (db: Database, launch: NewLaunch, now: number) =>
+/** Builds the statements that store a launch and delete expired ones. */
+export const buildLaunchStatements = (db: Database, launch: NewLaunch, now: number) =>
   [
     db.delete(launches).where(lt(launches.expiresAt, now)),
     db.insert(launches).values({ ...launch, expiresAt: now + launchSeconds * secondMs }),
   ] as const;
 
-/** The unexpired launch whose page has the key with this hash; undefined for none. */
-export const launchOf = (
+/** Finds the unexpired launch whose page has the key with this hash. Undefined if there is none. */
+export const findLaunchByKey = (
   db: Database,
-  { keyHash, merchantCode }: Pick<Exchange, 'keyHash' | 'merchantCode'>,
+  { keyHash, merchantCode }: Pick<TokenExchange, 'keyHash' | 'merchantCode'>,
   now: number,
 ) =>
   db
@@ -37,24 +37,31 @@ export const launchOf = (
     )
     .get();
 
-/** How long somebody who has entered a table is taken to sit at it. */
-const SITS_MS = 15 * minuteMs;
+/** How long a player counts as seated after entering a table. */
+const SEATED_MS = 15 * minuteMs;
 
-/** How many players sit in each game, by node id: each where they went last. Merchants share a vendor's tables. */
-export async function seatedPlayers(db: Database, now: number): Promise<Map<number, number>> {
+/**
+ * Counts the seated players of each game, by node id. A player counts at the last game they entered. Merchants share a
+ * vendor's tables.
+ */
+export async function countSeatedPlayers(db: Database, now: number): Promise<Map<number, number>> {
   const seated = await db
-    // Of the row with the greatest, as SQLite has it.
+    // SQLite takes the other columns from the row with the maximum.
     .select({ nodeId: launches.nodeId, enteredLast: max(launches.expiresAt) })
     .from(launches)
-    .where(and(isNotNull(launches.keyHash), gt(launches.expiresAt, now + PLAY_MS - SITS_MS)))
+    .where(and(isNotNull(launches.keyHash), gt(launches.expiresAt, now + PLAY_MS - SEATED_MS)))
     .groupBy(launches.sessionHash);
   const counts = new Map<number, number>();
   for (const { nodeId } of seated) counts.set(nodeId, (counts.get(nodeId) ?? 0) + 1);
   return counts;
 }
 
-/** The unexpired launch of a token that nobody has used up but the page with this key; undefined for none. */
-export const launchFor = (db: Database, { tokenHash, keyHash, merchantCode }: Exchange, now: number) =>
+/** Returns the query of a token's unexpired launch, if the token is unused or was used by the page with this key. */
+export const launchForExchangeQuery = (
+  db: Database,
+  { tokenHash, keyHash, merchantCode }: TokenExchange,
+  now: number,
+) =>
   db
     .select()
     .from(launches)
@@ -69,11 +76,10 @@ export const launchFor = (db: Database, { tokenHash, keyHash, merchantCode }: Ex
     .get();
 
 /**
- * Uses a launch's token up for the page with this key, and returns the launch; undefined when the token has expired,
- * is unknown or was used with another key. The same key may come again: a page whose reply was lost, or that is
- * reloaded.
+ * Consumes a launch's token for the page with this key and returns the launch. Undefined if the token has expired, is
+ * unknown or was used with another key. The same key may repeat the exchange: after a lost reply or a reload.
  */
-export async function exchangeToken(db: Database, exchange: Exchange, now: number) {
+export async function exchangeToken(db: Database, exchange: TokenExchange, now: number) {
   const { tokenHash, keyHash, merchantCode } = exchange;
   const [exchanged] = await db
     .update(launches)
@@ -87,5 +93,5 @@ export async function exchangeToken(db: Database, exchange: Exchange, now: numbe
       ),
     )
     .returning();
-  return exchanged ?? launchFor(db, exchange, now);
+  return exchanged ?? launchForExchangeQuery(db, exchange, now);
 }

@@ -4,52 +4,52 @@ import { type LanguageCode, parseLanguage } from '#contract/values/languages.ts'
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { refuseByState } from '#platform/core/accounts/account-states.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
-import { bearerOf, sessionWith } from '#platform/core/accounts/sessions.ts';
-import { type Database, databaseOf } from '#platform/core/database/client.ts';
+import { readBearerToken, readOpenSession } from '#platform/core/accounts/sessions.ts';
+import { type Database, openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
-import { type Purse, purseOf } from '#platform/core/ledger/purses.ts';
+import { type Purse, buildPurse } from '#platform/core/ledger/purses.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { sha256 } from '#platform/core/wire/tokens.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { type GameRow, merchantGame } from '#platform/modules/catalogue/exports.ts';
-import { exchangeToken, launchFor, launchOf } from '#platform/modules/play/launches.ts';
+import { type GameRow, findMerchantGame } from '#platform/modules/catalogue/exports.ts';
+import { exchangeToken, launchForExchangeQuery, findLaunchByKey } from '#platform/modules/play/launches.ts';
 
 /** A player: the account, the game, and the purse. */
 export type Player = {
   account: Account;
-  /** Hash of the token of the session that plays. */
+  /** Hash of the token of the playing session. */
   sessionHash: string;
   merchant: MerchantRecord;
   game: GameRow;
-  /** Whether more money can be paid in: not of play money, nor where the merchant shows no entry to that. */
+  /** True if more money can be paid in: not for play money, nor if the merchant hides deposits. */
   mayDeposit: boolean;
 } & Purse;
 
 /**
- * The player whose page has the key that a request carries (`Authorization: Bearer`), at the merchant that the edge
- * names; `login.not.session` when there is none, the launch has expired or its session has ended.
+ * Reads the player whose page has the request's key (`Authorization: Bearer`), at the merchant that the edge names.
+ * Throws `login.not.session` if there is none, the launch has expired or its session has ended.
  */
-export async function playerOf(env: PlatformEnv, request: HonoRequest, now: number): Promise<Player> {
-  const db = databaseOf(env);
-  const key = bearerOf(request);
+export async function readPlayer(env: PlatformEnv, request: HonoRequest, now: number): Promise<Player> {
+  const db = openDatabase(env);
+  const key = readBearerToken(request);
   const launch = key
-    ? await launchOf(db, { keyHash: await sha256(key), merchantCode: merchantOf(request) }, now)
+    ? await findLaunchByKey(db, { keyHash: await sha256(key), merchantCode: readMerchantCode(request) }, now)
     : null;
   if (!launch) throw new WireError('login.not.session');
-  return seatOf(env, db, launch, now);
+  return readLaunchPlayer(env, db, launch, now);
 }
 
 /**
- * Refuses who may not gamble, by his account's state. A game that is open shows and ends the round that is open in it
- * all the same: its stake is the member's.
+ * Throws if the account's state forbids gambling. An open game still shows and ends its open round, because the stake
+ * belongs to the member.
  */
 export const refuseGambling = ({ account }: Player, now: number): void =>
   refuseByState(account, 'gambling', now);
 
 /**
- * Gives a page its player: the launch's token is used up, and from then on the page's own key names the player.
- * `link.expired` when the token is used or too old; `login.not.session` when the session has ended meanwhile. `found` is
- * waited for before anything is written: there is a launch for this page.
+ * Exchanges the launch's token for the page's own key, which identifies the player from then on. Throws `link.expired`
+ * if the token is used or too old, and `login.not.session` if the session has ended meanwhile. `found` runs once there
+ * is a launch for this page, before anything is written.
  */
 export async function admitPlayer(
   env: PlatformEnv,
@@ -57,31 +57,36 @@ export async function admitPlayer(
   { token, key }: { token: string; key: string },
   { now, found }: { now: number; found: () => Promise<void> },
 ): Promise<Player> {
-  const db = databaseOf(env);
+  const db = openDatabase(env);
   const [tokenHash, keyHash] = await Promise.all([sha256(token), sha256(key)]);
-  const exchange = { tokenHash, keyHash, merchantCode: merchantOf(request) };
-  if (!(await launchFor(db, exchange, now))) throw new WireError('link.expired');
+  const exchange = { tokenHash, keyHash, merchantCode: readMerchantCode(request) };
+  if (!(await launchForExchangeQuery(db, exchange, now))) throw new WireError('link.expired');
   await found();
   const launch = await exchangeToken(db, exchange, now);
   if (!launch) throw new WireError('link.expired');
-  const player = await seatOf(env, db, launch, now);
+  const player = await readLaunchPlayer(env, db, launch, now);
   refuseGambling(player, now);
   return player;
 }
 
-/** The merchant through whose gate a request came. */
-const merchantOf = (request: HonoRequest): string => request.header('Merchant') ?? '';
+/** Returns the code of the merchant that the edge names in a request. */
+const readMerchantCode = (request: HonoRequest): string => request.header('Merchant') ?? '';
 
-type Launch = NonNullable<Awaited<ReturnType<typeof launchOf>>>;
+type Launch = NonNullable<Awaited<ReturnType<typeof findLaunchByKey>>>;
 
-/** A session that has ended ends the play; what is played keeps it open. */
-async function seatOf(env: PlatformEnv, db: Database, launch: Launch, now: number): Promise<Player> {
+/** Reads the player of a launch. An ended session ends the play, and playing keeps the session open. */
+async function readLaunchPlayer(
+  env: PlatformEnv,
+  db: Database,
+  launch: Launch,
+  now: number,
+): Promise<Player> {
   const { merchantCode, nodeId, mode } = launch;
   const language: LanguageCode = parseLanguage(launch.language) ?? 'EN';
   const [session, loaded, game] = await Promise.all([
-    sessionWith(db, launch.sessionHash, merchantCode, now),
+    readOpenSession(db, launch.sessionHash, merchantCode, now),
     loadMerchant(db, env, merchantCode),
-    merchantGame(db, merchantCode, language, nodeId),
+    findMerchantGame(db, merchantCode, language, nodeId),
   ]);
   if (typeof session === 'string') throw new WireError(session);
   const { account } = session;
@@ -89,5 +94,5 @@ async function seatOf(env: PlatformEnv, db: Database, launch: Launch, now: numbe
   const merchant = loaded.record;
   const { sessionHash } = launch;
   const mayDeposit = mode === 'real' && loaded.configuration().settings.template.dep_func !== '0';
-  return { account, sessionHash, merchant, game, mayDeposit, ...purseOf(account.id, merchant, mode) };
+  return { account, sessionHash, merchant, game, mayDeposit, ...buildPurse(account.id, merchant, mode) };
 }

@@ -1,39 +1,42 @@
 import type { Round } from '#contract/calls/wallet/records.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { gameTitles } from '#platform/modules/catalogue/exports.ts';
-import { finalBetTotals, finalBetsPage } from '#platform/modules/play/final-bets.ts';
-import { roundTotals, roundsPage } from '#platform/modules/play/round-records.ts';
+import { readGameTitles } from '#platform/modules/catalogue/exports.ts';
+import { finalBetTotalsQuery, readFinalBetsPage } from '#platform/modules/play/final-bets.ts';
+import { roundTotalsQuery, roundsPageQuery } from '#platform/modules/play/round-records.ts';
 
-// Rounds of an account as the wire has them, and the cursors of lists that grow at their other end.
+// Converts an account's rounds to their form on the wire, and reads and writes the cursors of growing lists.
 
-type RoundRow = Awaited<ReturnType<typeof finalBetsPage>>[number];
+type RoundRow = Awaited<ReturnType<typeof readFinalBetsPage>>[number];
 
-/** Which bets a list has: all that an account made, by when it made them, or those that are final (`final-bets.ts`). */
-const lists = {
-  made: { page: roundsPage, totals: roundTotals },
-  final: { page: finalBetsPage, totals: finalBetTotals },
+/** The queries of each list of bets: all bets by the time they were made, or only final ones (`final-bets.ts`). */
+const listQueries = {
+  made: { page: roundsPageQuery, totals: roundTotalsQuery },
+  final: { page: readFinalBetsPage, totals: finalBetTotalsQuery },
 };
 
-/** `<instant>.<id>` of the row before a page. */
-export const readCursor = (text: string | undefined): { at: number; id: string } | null => {
+/** Parses a cursor, `<instant>.<id>` of the row before a page. */
+export const parseCursor = (text: string | undefined): { at: number; id: string } | null => {
   const [at, ...rest] = text?.split('.') ?? [];
   return at === undefined ? null : { at: Number(at), id: rest.join('.') };
 };
 
-/** The next page begins after the last row of a full one. */
-export const nextOf = (rows: readonly { at: number; id: string | number }[], full: number): string | null => {
+/** Returns the cursor of the next page: the last row of a full page. Null if the page is not full. */
+export const buildNextCursor = (
+  rows: readonly { at: number; id: string | number }[],
+  full: number,
+): string | null => {
   const last = rows.length < full ? undefined : rows.at(-1);
   return last ? `${last.at}.${last.id}` : null;
 };
 
-/** Rounds in the language asked for. */
+/** Converts rounds, with game names in the requested language. */
 export async function toRounds(
   db: Database,
   rows: readonly RoundRow[],
   language: LanguageCode,
 ): Promise<Round[]> {
-  const titles = await gameTitles(
+  const titles = await readGameTitles(
     db,
     rows.map(({ nodeId }) => nodeId),
     language,
@@ -50,21 +53,21 @@ export async function toRounds(
   }));
 }
 
-/** A page of an account's bets; with the first their sums, of all pages. */
-export async function roundList(
+/** Reads a page of an account's bets. The first page also has the sums over all pages. */
+export async function readRoundList(
   db: Database,
-  list: keyof typeof lists,
-  which: Parameters<typeof roundsPage>[1],
+  list: keyof typeof listQueries,
+  which: Parameters<typeof roundsPageQuery>[1],
   { before, rows }: { before?: string | undefined; rows: number },
   language: LanguageCode,
 ) {
   const [page, totals] = await Promise.all([
-    lists[list].page(db, which, readCursor(before), rows),
-    before ? null : lists[list].totals(db, which).get(),
+    listQueries[list].page(db, which, parseCursor(before), rows),
+    before ? null : listQueries[list].totals(db, which).get(),
   ]);
   return {
     list: await toRounds(db, page, language),
-    next: nextOf(
+    next: buildNextCursor(
       page.map(({ openedAt, id }) => ({ at: openedAt, id })),
       rows,
     ),

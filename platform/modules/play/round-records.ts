@@ -15,38 +15,44 @@ import {
 
 import { type GameType, gameTypes } from '#contract/values/games.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { categoryJoin, type GameChoice, nodeIdsOf } from '#platform/modules/catalogue/exports.ts';
+import { buildCategoryJoin, type GameChoice, nodeIdsQuery } from '#platform/modules/catalogue/exports.ts';
 import { suborders } from '#platform/modules/play/draws/tables.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 
-// Queries of rounds with real money for a member's records. A round counts for the instant at which it was opened. All
-// of them read `rounds_newest`, sums nothing else; `query-plans.worker.test.ts` of the records shows it.
+// Queries of rounds with real money for a member's records. A round counts when it was opened. All of them read
+// `rounds_newest`, and sums read nothing else, as `query-plans.worker.test.ts` of the records checks.
 
-/** Instants: `start` is in, `end` is not. */
-export type Span = { start: number; end: number };
-/** An account's bets within a span, of all games or of some. */
-export type Which = Span & { accountId: string; games?: GameChoice | undefined };
-/** Where a page begins: before the last row of the one before it. */
-export type Cursor = { at: number; id: string };
+/** A span in ms since 1970: `start` is included, `end` is not. */
+export type TimeSpan = { start: number; end: number };
+/** Filters an account's bets by a span and optionally by games. */
+export type BetFilter = TimeSpan & { accountId: string; games?: GameChoice | undefined };
+/** The last row of the previous page. */
+export type RoundCursor = { at: number; id: string };
 
-/** In SQL, which rounds with real money are an account's own. */
-export const ownRounds = (db: Database, { accountId, start, end, games }: Which): SQL | undefined =>
+/** Returns the condition for an account's rounds with real money. */
+export const isOwnRound = (db: Database, { accountId, start, end, games }: BetFilter): SQL | undefined =>
   and(
     eq(rounds.accountId, accountId),
     eq(rounds.mode, 'real'),
     gte(rounds.openedAt, start),
     lt(rounds.openedAt, end),
-    games && inArray(rounds.nodeId, nodeIdsOf(db, games)),
+    games && inArray(rounds.nodeId, nodeIdsQuery(db, games)),
   );
 
-/** A page of a member's rounds, newest first; of those for which `only` is true. */
-export const roundsPage = (db: Database, which: Which, before: Cursor | null, rows: number, only?: SQL) =>
+/** Returns the query of a page of a member's rounds, newest first, optionally with the condition `only`. */
+export const roundsPageQuery = (
+  db: Database,
+  which: BetFilter,
+  before: RoundCursor | null,
+  rows: number,
+  only?: SQL,
+) =>
   db
     .select()
     .from(rounds)
     .where(
       and(
-        ownRounds(db, which),
+        isOwnRound(db, which),
         only,
         before ? sql`(${rounds.openedAt}, ${rounds.id}) < (${before.at}, ${before.id})` : undefined,
       ),
@@ -54,8 +60,8 @@ export const roundsPage = (db: Database, which: Which, before: Cursor | null, ro
     .orderBy(desc(rounds.openedAt), desc(rounds.id))
     .limit(rows);
 
-/** The query of an account's rounds with real money, and tickets for draws, that are undecided. */
-export const openRounds = (db: Database, accountId: SQLWrapper | string) =>
+/** Returns the query of an account's undecided rounds with real money, including lottery tickets. */
+export const openRoundsQuery = (db: Database, accountId: SQLWrapper | string) =>
   db
     .select({ id: rounds.id })
     .from(rounds)
@@ -67,8 +73,8 @@ export const openRounds = (db: Database, accountId: SQLWrapper | string) =>
       ),
     );
 
-/** How many rounds there are, and their sums in minor units. */
-export const roundTotals = (db: Database, which: Which) =>
+/** Returns the query of the number of rounds and their sums in minor units. */
+export const roundTotalsQuery = (db: Database, which: BetFilter) =>
   db
     .select({
       count: count(),
@@ -76,18 +82,18 @@ export const roundTotals = (db: Database, which: Which) =>
       win: sql<number>`coalesce(${sum(rounds.winMinor)}, 0)`,
     })
     .from(rounds)
-    .where(ownRounds(db, which));
+    .where(isOwnRound(db, which));
 
-/** One round of a member; undefined for another's, for play money, for none. */
-export const ownRound = (db: Database, accountId: string, id: string) =>
+/** Finds a member's round with real money. Undefined for another member's, play money or an unknown id. */
+export const findOwnRound = (db: Database, accountId: string, id: string) =>
   db
     .select()
     .from(rounds)
     .where(and(eq(rounds.id, id), eq(rounds.accountId, accountId), eq(rounds.mode, 'real')))
     .get();
 
-/** The steps of a round, in order. */
-export const stepsOf = (db: Database, roundId: string) =>
+/** Returns the query of a round's steps, in order. */
+export const stepsQuery = (db: Database, roundId: string) =>
   db
     .select({ at: roundSteps.at, view: roundSteps.view })
     .from(roundSteps)
@@ -95,13 +101,13 @@ export const stepsOf = (db: Database, roundId: string) =>
     .orderBy(asc(roundSteps.step))
     .all();
 
-/** The rounds that numbers are of, a round's own or one of its suborders', with their games; none for other numbers. */
-export async function roundsOf(
+/** Lists rounds, with their games, by numbers of rounds or suborders. Other numbers are left out. */
+export async function listRoundsByNumber(
   db: Database,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, { roundId: string; nodeId: number }>> {
   if (numbers.length === 0) return new Map();
-  // As one value: D1 binds a hundred, and a page of a file names more.
+  // Bound as one JSON value: D1 allows only 100 parameters, and a page of a data export names more.
   const named = sql`(select value from json_each(${JSON.stringify(numbers)}))`;
   const { suborderNo, roundId, nodeId } = suborders;
   const [own, parts] = await db.batch([
@@ -122,12 +128,16 @@ export async function roundsOf(
 
 type Sums = { rounds: number; bet: number; win: number };
 
-/** Count and sums of each span, in the order of the spans. */
-export async function roundSums(db: Database, accountId: string, spans: readonly Span[]): Promise<Sums[]> {
+/** Reads the count and sums of rounds in each span, in the order of the spans. */
+export async function readRoundSums(
+  db: Database,
+  accountId: string,
+  spans: readonly TimeSpan[],
+): Promise<Sums[]> {
   return db.all<Sums>(roundSumsQuery(accountId, spans));
 }
 
-export function roundSumsQuery(accountId: string, spans: readonly Span[]): SQL {
+export function roundSumsQuery(accountId: string, spans: readonly TimeSpan[]): SQL {
   const of = (what: SQL) => sql`(select ${what} from rounds where account_id = ${accountId} and mode = 'real'
     and opened_at >= span.value ->> 0 and opened_at < span.value ->> 1)`;
   return sql`select ${of(sql`count(*)`)} as rounds, coalesce(${of(sql`sum(bet_minor)`)}, 0) as bet,
@@ -135,8 +145,8 @@ export function roundSumsQuery(accountId: string, spans: readonly Span[]): SQL {
     from json_each(${JSON.stringify(spans.map(({ start, end }) => [start, end]))}) as span`;
 }
 
-/** The same of each category that was played, in the contract's order. */
-export async function roundSumsByCategory(db: Database, which: Which) {
+/** Reads the count and sums of each category played, in the contract's order. */
+export async function readRoundSumsByCategory(db: Database, which: BetFilter) {
   const row = (await db.get<Record<string, number>>(categorySumsQuery(which))) ?? {};
   return gameTypes.flatMap((gameType): (Sums & { gameType: GameType })[] => {
     const of = (what: string) => row[`${gameType}_${what}`] ?? 0;
@@ -144,13 +154,13 @@ export async function roundSumsByCategory(db: Database, which: Which) {
   });
 }
 
-/** One pass with a sum for each category: grouping would sort all rounds. */
-export function categorySumsQuery({ accountId, start, end }: Which): SQL {
-  const { join, category } = categoryJoin(sql`rounds.node_id`);
+/** Returns a single-pass query with a sum for each category, because grouping would sort all rounds. */
+export function categorySumsQuery({ accountId, start, end }: BetFilter): SQL {
+  const { join, category } = buildCategoryJoin(sql`rounds.node_id`);
   const columns = gameTypes.flatMap((gameType) => {
-    const sumOf = (what: SQL, name: string) =>
+    const sumColumn = (what: SQL, name: string) =>
       sql`sum(case when ${category} = ${sql.raw(`'${gameType}'`)} then ${what} else 0 end) as ${sql.identifier(`${gameType}_${name}`)}`;
-    return [sumOf(sql`1`, 'count'), sumOf(sql`bet_minor`, 'bet'), sumOf(sql`win_minor`, 'win')];
+    return [sumColumn(sql`1`, 'count'), sumColumn(sql`bet_minor`, 'bet'), sumColumn(sql`win_minor`, 'win')];
   });
   return sql`select ${sql.join(columns, sql`, `)} from rounds ${join}
     where account_id = ${accountId} and mode = 'real' and opened_at >= ${start} and opened_at < ${end}`;

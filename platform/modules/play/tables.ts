@@ -5,14 +5,14 @@ import { accountId, sessions } from '#platform/core/accounts/tables.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 import { games } from '#platform/modules/catalogue/tables.ts';
 
-/** Permission to play one game for a while, for as long as its session lasts. Of token and key only hashes are stored. */
+/** Permissions to play one game for a limited time within a session. Only hashes of token and key are stored. */
 export const launches = sqliteTable(
   'launches',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** Of the key that the game's page plays with; null until the page has exchanged the token for it. */
+    /** Hash of the key that the game's page plays with. Null until the page has exchanged the token for it. */
     keyHash: text('key_hash'),
-    /** However a session ends, its launches end with it. */
+    /** However a session ends, its launches are deleted with it. */
     sessionHash: text('session_hash')
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
@@ -22,7 +22,7 @@ export const launches = sqliteTable(
       .references(() => games.nodeId),
     mode: text('mode', { enum: ['real', 'fun'] }).notNull(),
     language: text('language').notNull(),
-    /** Of the token until the exchange, of the key from then on. */
+    /** Expiry of the token before the exchange, of the key afterwards. */
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [
@@ -33,8 +33,8 @@ export const launches = sqliteTable(
 );
 
 /**
- * Rounds; those with real money are the member's orders. A ticket of a lottery is one; its bet and its win are
- * the sums of its suborders that were not taken back (`platform/modules/play/draws/tables.ts`).
+ * Rounds; those with real money are the member's orders. A lottery ticket is a round whose bet and win are the sums of
+ * its suborders that were not cancelled (`platform/modules/play/draws/tables.ts`).
  */
 export const rounds = sqliteTable(
   'rounds',
@@ -48,13 +48,16 @@ export const rounds = sqliteTable(
     currency: text('currency').notNull(),
     betMinor: integer('bet_minor').notNull(),
     winMinor: integer('win_minor').notNull(),
-    /** `open` waits for the player's next step, `drawing` for a draw; `cancelled` is a ticket taken back whole. */
+    /**
+     * `open` waits for the player's next step, `drawing` for a draw. `cancelled` is a lottery ticket whose bets are all
+     * cancelled.
+     */
     status: text('status', { enum: ['open', 'drawing', 'settled', 'cancelled'] }).notNull(),
     openedAt: integer('opened_at').notNull(),
     settledAt: integer('settled_at'),
   },
   (table) => [
-    // In the order of the records, with all that is summed up: totals read nothing else.
+    // In the order of the records, with all summed columns, so that totals only read the index.
     index('rounds_newest').on(
       table.accountId,
       table.mode,
@@ -76,8 +79,8 @@ export const rounds = sqliteTable(
 );
 
 /**
- * The steps of a round. The primary key makes a step happen once: of two concurrent ones, the second one's whole
- * batch fails. `state` is the engine's, `view` is what the page saw.
+ * The steps of a round. The primary key lets a step happen once: of two concurrent ones, the second fails with its
+ * whole batch. `state` belongs to the engine, `view` is what the page saw.
  */
 export const roundSteps = sqliteTable(
   'round_steps',

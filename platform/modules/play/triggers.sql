@@ -1,16 +1,16 @@
--- A draw takes no bet once its numbers are known, whatever the clocks of two requests say.
+-- A draw accepts no bet once its numbers are known, whatever the clocks of two requests.
 CREATE TRIGGER `suborder_bought` BEFORE INSERT ON `suborders`
 WHEN EXISTS (SELECT 1 FROM `draws` WHERE `node_id` = NEW.`node_id` AND `draw_no` = NEW.`draw_no`) BEGIN
   SELECT RAISE(ABORT, 'suborder: the draw is closed');
 END;
 
--- A bet is taken back once.
+-- A bet is cancelled only once.
 CREATE TRIGGER `suborder_taken_back` BEFORE UPDATE OF `status` ON `suborders`
 WHEN OLD.`status` = 'cancelled' BEGIN
   SELECT RAISE(ABORT, 'suborder: taken back before');
 END;
 
--- A bet is decided once: taken back before its draw, won or lost after it.
+-- A bet is decided once: cancelled before its draw, or won or lost after it.
 CREATE TRIGGER `suborder_decided` BEFORE UPDATE OF `status` ON `suborders`
 WHEN OLD.`status` IN ('won', 'lost')
   OR (NEW.`status` = 'cancelled' AND NEW.`decided_at` >= OLD.`closes_at`)
@@ -19,7 +19,7 @@ WHEN OLD.`status` IN ('won', 'lost')
   SELECT RAISE(ABORT, 'suborder: the draw is closed');
 END;
 
--- A bet is made on a draw of its kind whose seed was fixed before it closed: numbers are not picked after bets.
+-- A bet needs a draw of its kind whose seed was fixed before it closed, so numbers cannot be chosen after bets.
 CREATE TRIGGER `suborder_seeded` BEFORE INSERT ON `suborders`
 WHEN NOT EXISTS (
   SELECT 1 FROM `draw_seeds`
@@ -34,7 +34,7 @@ CREATE TRIGGER `draw_kept` BEFORE UPDATE ON `draws` BEGIN
   SELECT RAISE(ABORT, 'draw: its numbers are never changed');
 END;
 
--- The commitment to a seed never changes; the seed may be sealed anew, and shown once its draw has numbers.
+-- The commitment to a seed never changes. The seed may be resealed, and published once its draw has numbers.
 CREATE TRIGGER `draw_seed_kept` BEFORE UPDATE ON `draw_seeds`
 WHEN (NEW.`node_id`, NEW.`draw_no`, NEW.`kind`, NEW.`commitment`, NEW.`closes_at`, NEW.`committed_at`)
     IS NOT (OLD.`node_id`, OLD.`draw_no`, OLD.`kind`, OLD.`commitment`, OLD.`closes_at`, OLD.`committed_at`)
@@ -43,12 +43,12 @@ WHEN (NEW.`node_id`, NEW.`draw_no`, NEW.`kind`, NEW.`commitment`, NEW.`closes_at
   SELECT RAISE(ABORT, 'draw: its seed is never changed');
 END;
 
--- Seeds are never deleted: they prove the numbers of their draws.
+-- Seeds are never deleted, because they prove the numbers of their draws.
 CREATE TRIGGER `draw_seed_stays` BEFORE DELETE ON `draw_seeds` BEGIN
   SELECT RAISE(ABORT, 'draw: its seed is never deleted');
 END;
 
--- A stake counts at once for rebates and contracts, so it never comes back; only bets of a ticket do.
+-- A stake counts at once for rebates and contracts, so it never comes back. Only the bets of a ticket can be cancelled.
 CREATE TRIGGER `round_stake_kept` BEFORE UPDATE OF `bet_minor`, `status` ON `rounds`
 WHEN (NEW.`bet_minor` < OLD.`bet_minor` OR NEW.`status` = 'cancelled')
   AND NOT EXISTS (SELECT 1 FROM `suborders` WHERE `round_id` = NEW.`id`) BEGIN

@@ -3,17 +3,19 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { BonusSource } from '#contract/calls/wallet/records.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { textIn } from '#platform/core/database/localised.ts';
-import { announcementTitles } from '#platform/modules/messages/exports.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
+import { readAnnouncementTitles } from '#platform/modules/messages/exports.ts';
 import { mallOrders } from '#platform/modules/promotions/mall/tables.ts';
 import { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.ts';
 import { promotionEntries } from '#platform/modules/promotions/tables.ts';
 import { vipBonuses, vipLevels } from '#platform/modules/promotions/vip/tables.ts';
 
-type Source = { of: BonusSource; name: string | null };
+type GrantSource = { of: BonusSource; name: string | null };
 
-/** Bonuses by their numbers, each of one table, beside what is known there of what it was given for. */
-export const bonusRows = (db: Database, numbers: readonly string[]) => {
+/**
+ * Returns the query of bonuses by number, each found in one of the tables, with what that table knows of its source.
+ */
+export const bonusRowsQuery = (db: Database, numbers: readonly string[]) => {
   const number = sql<string>`json_each.value`;
   return db
     .select({
@@ -36,25 +38,27 @@ export const bonusRows = (db: Database, numbers: readonly string[]) => {
     .leftJoin(mallOrders, eq(mallOrders.orderNo, number));
 };
 
-/** What granted bonuses, and its name in a language, by their numbers; those of other modules are not in it. */
-export async function bonusSourcesOf(
+/** Reads the sources of bonuses by number, with their names in a language. Bonuses of other modules are left out. */
+export async function readBonusSources(
   db: Database,
   numbers: readonly string[],
   language: LanguageCode,
-): Promise<ReadonlyMap<string, Source>> {
+): Promise<ReadonlyMap<string, GrantSource>> {
   if (numbers.length === 0) return new Map();
-  const rows = await bonusRows(db, numbers);
+  const rows = await bonusRowsQuery(db, numbers);
   const offers = rows.flatMap(({ offer }) => offer?.announcementId ?? []);
-  const titles = offers.length > 0 ? await announcementTitles(db, offers) : null;
+  const titles = offers.length > 0 ? await readAnnouncementTitles(db, offers) : null;
   return new Map(
-    rows.flatMap(({ number, offer, ...others }): [string, Source][] => {
+    rows.flatMap(({ number, offer, ...others }): [string, GrantSource][] => {
       if (offer?.is) {
         const title = titles?.get(offer.announcementId);
-        return [[number, { of: 'offer', name: title ? textIn(title, language) : null }]];
+        return [[number, { of: 'offer', name: title ? getLocalisedText(title, language) : null }]];
       }
-      return (['vip', 'rain', 'mall'] as const).flatMap((of): [string, Source][] => {
+      return (['vip', 'rain', 'mall'] as const).flatMap((of): [string, GrantSource][] => {
         const source = others[of];
-        return source?.is ? [[number, { of, name: source.name && textIn(source.name, language) }]] : [];
+        return source?.is
+          ? [[number, { of, name: source.name && getLocalisedText(source.name, language) }]]
+          : [];
       });
     }),
   );

@@ -4,13 +4,13 @@ import type { DepositPromotion } from '#contract/calls/wallet/deposits.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { textIn } from '#platform/core/database/localised.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { depositPromotions } from '#platform/modules/promotions/tables.ts';
 
 export type PromotionRow = typeof depositPromotions.$inferSelect;
 
-/** The promotions that a merchant offers on deposits of its currency. */
-export const offeredPromotions = (
+/** Lists the promotions that a merchant offers on deposits of its currency. */
+export const listOfferedPromotions = (
   db: Database,
   { merchantCode, currency }: Pick<MerchantRecord, 'merchantCode' | 'currency'>,
 ) =>
@@ -26,10 +26,10 @@ export const offeredPromotions = (
     )
     .orderBy(asc(depositPromotions.sequence));
 
-/** A promotion as the wire has it. */
-export const promotionOnWire = (row: PromotionRow, language: LanguageCode): DepositPromotion => ({
+/** Converts a promotion to its form on the wire. */
+export const toWirePromotion = (row: PromotionRow, language: LanguageCode): DepositPromotion => ({
   promotionId: row.promotionId,
-  name: textIn(row.name, language),
+  name: getLocalisedText(row.name, language),
   basisPoints: row.basisPoints,
   maxBonusMinor: row.maxBonusMinor,
   minDepositMinor: row.minDepositMinor,

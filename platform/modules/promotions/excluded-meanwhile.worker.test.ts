@@ -5,31 +5,36 @@ import { redeemItem } from '#contract/calls/promotions/mall.ts';
 import { applyForPromotion, claimPromotion, joinPromotion } from '#contract/calls/promotions/offers.ts';
 import { claimVipBonus } from '#contract/calls/promotions/vip.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { addItem, givePoints } from '#platform/modules/promotions/mall/operator.ts';
-import { call, tokenOf } from '#platform/support/client.ts';
-import { meanwhile } from '#platform/support/meanwhile.ts';
-import { anOffer, bet } from '#platform/support/promotions.ts';
-import { move, newPlayer } from '#platform/support/records.ts';
+import { call, logInForToken } from '#platform/support/client.ts';
+import { createOffer, loseBet } from '#platform/support/promotions.ts';
+import { createRacingDatabase } from '#platform/support/racing-database.ts';
+import { bookMovement, createPlayer } from '#platform/support/records.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
-type Claiming = { token: string; username: string; id: string; variables: { DB: D1Database } };
-/** What a member may claim, by the statement before which they are excluded. */
+type ClaimScene = { token: string; username: string; id: string; variables: { DB: D1Database } };
+/** The claims, each with the statement before which the member becomes excluded. */
 const claims: Record<
   string,
-  { before: string; ask: (of: Claiming) => Promise<Awaited<ReturnType<typeof call>>> }
+  { before: string; ask: (of: ClaimScene) => Promise<Awaited<ReturnType<typeof call>>> }
 > = {
   'a part in an offer': {
     before: 'insert into "promotion_entries"',
     ask: async ({ token, variables }) =>
-      call(joinPromotion, { token, variables, headers: key(), body: { announcementId: await anOffer() } }),
+      call(joinPromotion, {
+        token,
+        variables,
+        headers: key(),
+        body: { announcementId: await createOffer() },
+      }),
   },
   'an application': {
     before: 'insert into "promotion_entries"',
     ask: async ({ token, variables }) => {
-      const announcementId = await anOffer({ kind: 'application', rewardMinor: 700 });
+      const announcementId = await createOffer({ kind: 'application', rewardMinor: 700 });
       const body = { announcementId, comment: 'Please', pictures: [] };
       return call(applyForPromotion, { token, variables, headers: key(), body });
     },
@@ -37,9 +42,9 @@ const claims: Record<
   'the bonus of an offer': {
     before: 'update "promotion_entries"',
     ask: async ({ token, username, variables }) => {
-      const announcementId = await anOffer({ kind: 'turnover', targetMinor: 100, rewardMinor: 700 });
+      const announcementId = await createOffer({ kind: 'turnover', targetMinor: 100, rewardMinor: 700 });
       await call(joinPromotion, { token, headers: key(), body: { announcementId } });
-      await bet(username, 100);
+      await loseBet(username, 100);
       return call(claimPromotion, { token, variables, headers: key(), body: { announcementId } });
     },
   },
@@ -72,14 +77,16 @@ const claims: Record<
 };
 
 test.each(Object.entries(claims))(
-  'nobody gets %s who is excluded in the moment of asking for it [PR-08] [PR-12] [PR-14]',
+  'a member excluded at the moment of the claim does not get %s [PR-08] [PR-12] [PR-14]',
   async (name, { before, ask }) => {
     const username = `claims${Object.keys(claims).indexOf(name)}`;
-    const player = await newPlayer(username);
+    const player = await createPlayer(username);
     const { id } = player;
-    await move(player, 'deposit', 1_000_000, Date.now());
-    const token = await tokenOf(username);
-    const DB = meanwhile(before, () => setAccountState(db, id, 'excluded', Date.now() + 3_600_000));
+    await bookMovement(player, 'deposit', 1_000_000, Date.now());
+    const token = await logInForToken(username);
+    const DB = createRacingDatabase(before, () =>
+      setAccountState(db, id, 'excluded', Date.now() + 3_600_000),
+    );
     const { envelope } = await ask({ token, username, id, variables: { DB } });
     expect(envelope.errorCode).toBe('account.excluded');
     const given = await env.DB.prepare(

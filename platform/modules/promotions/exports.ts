@@ -1,46 +1,50 @@
-// What the other floors may use of this module.
-export { bonusSourcesOf } from '#platform/modules/promotions/bonus-sources.ts';
+// The public interface of this module.
+export { readBonusSources } from '#platform/modules/promotions/bonus-sources.ts';
 export { promotionCalls } from '#platform/modules/promotions/calls.ts';
 export {
   type PromotionRow,
-  offeredPromotions,
-  promotionOnWire,
+  listOfferedPromotions,
+  toWirePromotion,
 } from '#platform/modules/promotions/deposit-promotions.ts';
 export {
   addItem,
   changeItem,
   decideOrder,
   givePoints,
-  itemsForDesk,
-  newestMallOrders,
-  ordersToSend,
-  waitingOrders,
+  listItemsForDesk,
+  listNewestMallOrders,
+  ordersToSendQuery,
+  listWaitingOrders,
 } from '#platform/modules/promotions/mall/operator.ts';
 export type { ItemRow, OrderRow } from '#platform/modules/promotions/mall/orders.ts';
-export { newestPoints, provePoints } from '#platform/modules/promotions/mall/points.ts';
-export { eraseApplicationsOf } from '#platform/modules/promotions/offers/moves.ts';
-export { applicationPicturesBy, entriesOf } from '#platform/modules/promotions/offers/offers.ts';
+export { listNewestPoints, provePoints } from '#platform/modules/promotions/mall/points.ts';
+export { buildApplicationErasure } from '#platform/modules/promotions/offers/moves.ts';
+export { applicationPicturesQuery, listEntries } from '#platform/modules/promotions/offers/offers.ts';
 export {
   type Application,
   addOffer,
-  categoriesForDesk,
+  listCategoriesForDesk,
   decideApplication,
-  deleteOldApplicationPictures,
+  buildOldApplicationPictureDeletion,
   endAnnouncement,
-  offerFault,
-  offersForDesk,
-  waitingApplications,
+  findOfferFault,
+  listOffersForDesk,
+  listWaitingApplications,
 } from '#platform/modules/promotions/offers/operator.ts';
-export { type Shares, fillEnvelopes, isShareable } from '#platform/modules/promotions/rain/envelopes.ts';
-export { openedOf } from '#platform/modules/promotions/rain/events.ts';
+export {
+  type BudgetShares,
+  drawEnvelopes,
+  isShareable,
+} from '#platform/modules/promotions/rain/envelopes.ts';
+export { openedEnvelopesQuery } from '#platform/modules/promotions/rain/events.ts';
 export {
   type RainAtDesk,
   draftRain,
   endRain,
   publishRain,
-  rainFault,
-  rainsForDesk,
+  findRainFault,
+  listRainsForDesk,
 } from '#platform/modules/promotions/rain/operator.ts';
-export { claimedBonuses } from '#platform/modules/promotions/vip/calls.ts';
-export { type LevelRow, levelNameOf, standingOf } from '#platform/modules/promotions/vip/levels.ts';
-export { changeLevel, levelFault, levelsForDesk } from '#platform/modules/promotions/vip/operator.ts';
+export { listClaimedBonuses } from '#platform/modules/promotions/vip/calls.ts';
+export { type LevelRow, findLevelName, findStanding } from '#platform/modules/promotions/vip/levels.ts';
+export { changeLevel, findLevelFault, listLevelsForDesk } from '#platform/modules/promotions/vip/operator.ts';

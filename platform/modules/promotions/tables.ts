@@ -10,7 +10,7 @@ import type { Localised } from '#platform/core/database/localised.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 import { announcements } from '#platform/modules/messages/tables.ts';
 
-/** Categories of a merchant's offers, in order; `id` is what announcements name. */
+/** Categories of a merchant's offers, in order. Announcements refer to them by `id`. */
 export const promotionCategories = sqliteTable(
   'promotion_categories',
   {
@@ -22,7 +22,7 @@ export const promotionCategories = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.id] })],
 );
 
-/** What can be done about an announcement of type PR. Amounts in minor units, instants in milliseconds. */
+/** Offers: the possible actions on an announcement of type PR. Amounts in minor units, instants in ms since 1970. */
 export const promotions = sqliteTable(
   'promotions',
   {
@@ -33,22 +33,25 @@ export const promotions = sqliteTable(
     kind: text('kind', { enum: promotionKinds }).notNull(),
     opensAt: integer('opens_at').notNull(),
     /**
-     * When it closes, if that is before its announcement's last day is over; null: it has no end of its own. Ending the
+     * When it closes, if that is before the end of its announcement. Null if it has no end of its own. Ending the
      * announcement sets it.
      */
     closesAt: integer('closes_at'),
     currency: text('currency').notNull(),
-    /** What is paid; null where nothing is. */
+    /** The amount paid. Null if nothing is paid. */
     rewardMinor: integer('reward_minor'),
-    /** What has to be bet before it is the member's own, in hundredths of it. */
+    /**
+     * Bets needed before the reward is released to the member, in hundredths of the reward (100 = once its amount). 0:
+     * released at once.
+     */
     turnoverHundredths: integer('turnover_hundredths').notNull().default(0),
-    /** What has to be bet for it, of kind `turnover`. */
+    /** Bets needed for the reward, for the kind `turnover`. */
     targetMinor: integer('target_minor'),
   },
   (table) => [index('promotions_of_merchant').on(table.merchantCode)],
 );
 
-/** The announcement of type PR that a merchant welcomes whoever has not deposited yet with: one at most. */
+/** The announcement of type PR that welcomes people without a deposit. One at most per merchant. */
 export const welcomeOffers = sqliteTable('welcome_offers', {
   merchantCode: merchantCode().primaryKey(),
   announcementId: integer('announcement_id')
@@ -56,23 +59,23 @@ export const welcomeOffers = sqliteTable('welcome_offers', {
     .references(() => announcements.id),
 });
 
-/** Members' parts in offers: no row for who has done nothing yet. */
+/** Members' entries in offers. A member without any act has no row. */
 export const promotionEntries = sqliteTable(
   'promotion_entries',
   {
-    /** `P261124-7K3QX9MB`: what is paid for it is booked under it. */
+    /** Such as `P261124-7K3QX9MB`. The reward is booked under it. */
     entryNo: text('entry_no').primaryKey(),
     announcementId: integer('announcement_id')
       .notNull()
       .references(() => promotions.announcementId),
     accountId: accountId(),
-    /** NOT NULL is what fails a batch that would make a move which is in no row of `promotionTransitions`. */
+    /** NOT NULL makes a batch fail if its status change matches no row of `promotionTransitions`. */
     status: text('status', { enum: promotionStatuses }).notNull(),
-    /** All that was bet when the member joined; what he bets for the offer comes on top. */
+    /** The member's total bets when they joined. Bets for the offer are counted from there. */
     stakedMinor: integer('staked_minor').notNull(),
     comment: text('comment'),
     reason: text('reason', { enum: applicationRejections }),
-    /** What was paid, minor units; null: nothing yet. */
+    /** The amount paid, in minor units. Null if nothing is paid yet. */
     paidMinor: integer('paid_minor'),
     createdAt: integer('created_at').notNull(),
     movedAt: integer('moved_at').notNull(),
@@ -83,7 +86,7 @@ export const promotionEntries = sqliteTable(
   ],
 );
 
-/** When a part in an offer came to a status, and by whom; each once. */
+/** The time and the actor of each status of an entry. */
 export const promotionMoves = sqliteTable(
   'promotion_moves',
   {
@@ -110,7 +113,7 @@ export const promotionPictures = sqliteTable(
   (table) => [primaryKey({ columns: [table.entryNo, table.position] })],
 );
 
-/** Bonuses on deposits, of the currency that their amounts are in. */
+/** Deposit bonuses, in the currency of their amounts. */
 export const depositPromotions = sqliteTable(
   'deposit_promotions',
   {
@@ -121,16 +124,16 @@ export const depositPromotions = sqliteTable(
     basisPoints: integer('basis_points').notNull(),
     maxBonusMinor: integer('max_bonus_minor').notNull(),
     minDepositMinor: integer('min_deposit_minor').notNull(),
-    /** What has to be bet before the bonus is released, in hundredths of it. */
+    /** Bets needed before the bonus is released, in hundredths of the bonus (100 = once its amount). */
     turnoverHundredths: integer('turnover_hundredths').notNull(),
     enabled: integer('enabled', { mode: 'boolean' }).notNull().default(true),
     sequence: integer('sequence').notNull(),
-    /** A welcome: of an account's first deposit that is credited, and of no later one. */
+    /** True for a welcome bonus: only for an account's first credited deposit. */
     firstDepositOnly: integer('first_deposit_only', { mode: 'boolean' }).notNull().default(false),
-    /** How often one member is given it, and how much in all, minor units; null: however often, and however much. */
+    /** Maximum number of bonuses per member, and their maximum total in minor units. Null if there is no limit. */
     perMember: integer('per_member'),
     maxPerMemberMinor: integer('max_per_member_minor'),
-    /** The announcement of type PR that tells of it: its page has these conditions. */
+    /** The announcement of type PR about it, whose page shows these conditions. */
     announcementId: integer('announcement_id'),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.promotionId] })],

@@ -1,4 +1,4 @@
--- A balance of points is the sum of its entries; the check on `point_accounts` refuses to spend more.
+-- A balance of points equals the sum of its entries. The check on `point_accounts` refuses to spend more.
 CREATE TRIGGER `point_entry_booked` AFTER INSERT ON `point_entries` BEGIN
   INSERT OR IGNORE INTO `point_accounts` (`account_id`) VALUES (NEW.`account_id`);
   UPDATE `point_accounts` SET `balance` = `balance` + NEW.`points` WHERE `account_id` = NEW.`account_id`;

@@ -1,3 +1,3 @@
-// What the other floors may use of this module.
+// The public interface of this module.
 export { recordCalls } from '#platform/modules/records/calls.ts';
-export { movementsPage } from '#platform/modules/records/movements.ts';
+export { readMovementsPage } from '#platform/modules/records/movements.ts';

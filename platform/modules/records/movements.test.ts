@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 
 import type { TransferScope } from '#platform/core/ledger/ledger.ts';
 import { jackpotScopes, transferScopes } from '#platform/core/ledger/tables.ts';
-import { scopesOfKind } from '#platform/modules/records/movements.ts';
+import { kindScopes } from '#platform/modules/records/movements.ts';
 
-/** Between accounts of the merchant alone, and play money. */
-const nobodys: readonly TransferScope[] = ['deposit-fee', 'top-up', ...jackpotScopes];
+/** Scopes between the merchant's own accounts, and of play money. */
+const nonMemberScopes: readonly TransferScope[] = ['deposit-fee', 'top-up', ...jackpotScopes];
 
-test('all that moves a member’s money is of exactly one kind, so that the kinds add up to the whole record [WA-12]', () => {
-  const his = transferScopes.filter((scope) => !nobodys.includes(scope));
-  expect(Object.values(scopesOfKind).flat().toSorted()).toEqual(his.toSorted());
+test('every scope that moves a member’s money is of exactly one kind, so the kinds add up to the whole record [WA-12]', () => {
+  const memberScopes = transferScopes.filter((scope) => !nonMemberScopes.includes(scope));
+  expect(Object.values(kindScopes).flat().toSorted()).toEqual(memberScopes.toSorted());
 });

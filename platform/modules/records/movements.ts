@@ -4,7 +4,7 @@ import { type Movement, movementAccounts } from '#contract/calls/wallet/records.
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { MovementKind } from '#contract/values/wallet/movements.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { type TransferScope, ledgerAccountId } from '#platform/core/ledger/ledger.ts';
+import { type TransferScope, toLedgerAccountId } from '#platform/core/ledger/ledger.ts';
 import type { Span } from '#platform/core/ledger/money-sums.ts';
 import { isAmong } from '#platform/core/ledger/order-states.ts';
 import {
@@ -13,55 +13,58 @@ import {
   ledgerTransactions,
   transferScopes,
 } from '#platform/core/ledger/tables.ts';
-import { partiesOf } from '#platform/modules/agents/exports.ts';
-import { gameTitles } from '#platform/modules/catalogue/exports.ts';
-import { roundsOf } from '#platform/modules/play/exports.ts';
-import { bonusSourcesOf } from '#platform/modules/promotions/exports.ts';
-import { promotionNamesOf, rejectionsOf } from '#platform/modules/wallet/exports.ts';
+import { readTransferParties } from '#platform/modules/agents/exports.ts';
+import { readGameTitles } from '#platform/modules/catalogue/exports.ts';
+import { listRoundsByNumber } from '#platform/modules/play/exports.ts';
+import { readBonusSources } from '#platform/modules/promotions/exports.ts';
+import { readPromotionNames, readRejections } from '#platform/modules/wallet/exports.ts';
 
-// Movements of a member's money. A list of everything reads `ledger_entries_of_account`, a list of one kind and every
-// sum `ledger_entries_of_kind`; nothing is sorted (`query-plans.worker.test.ts`). Of a movement between two of the
-// member's own accounts the side of the balance is the row.
+// Movements of a member's money. The list of all kinds uses the index `ledger_entries_of_account`; the list of one kind
+// and every sum use `ledger_entries_of_kind`. Nothing is sorted (`query-plans.worker.test.ts`). A movement between two
+// of the member's own accounts is listed once, under the account of `getMovementAccount`.
 
-/** Which of the member's accounts a scope moves; of one between two of his own it is the balance. */
-const accountOf = (scope: TransferScope): Movement['account'] => {
+/**
+ * Returns the member's account under which a scope is listed. A movement between two of their accounts is listed under
+ * `cash`.
+ */
+const getMovementAccount = (scope: TransferScope): Movement['account'] => {
   if (scope === 'payout' || scope === 'payout-fee') return 'pending';
   return scope === 'bonus' || scope === 'bonus-given-up' ? 'bonus' : 'cash';
 };
 
-/** What a round moves. */
-const ofRounds = ['bet', 'ticket', 'bet-return', 'win'] as const satisfies readonly TransferScope[];
+/** The scopes of a round. */
+const roundScopes = ['bet', 'ticket', 'bet-return', 'win'] as const satisfies readonly TransferScope[];
 
-/** What each kind is: every scope that moves a member's money for real is in one (`movements.test.ts`). */
-export const scopesOfKind: Record<MovementKind, readonly TransferScope[]> = {
+/** The scopes of each kind. Every scope that moves a member's real money is in exactly one (`movements.test.ts`). */
+export const kindScopes: Record<MovementKind, readonly TransferScope[]> = {
   deposit: ['deposit'],
   withdrawal: ['withdrawal', 'withdrawal-return', 'payout', 'payout-fee'],
   bonus: ['bonus', 'bonus-release', 'bonus-given-up'],
   rebate: ['rebate'],
-  game: [...ofRounds],
+  game: [...roundScopes],
   transfer: ['transfer'],
   contract: ['contract'],
   envelope: ['envelope', 'envelope-share', 'envelope-return'],
   correction: ['correction'],
 };
 
-const isOfJackpot = (scope: TransferScope): scope is (typeof jackpotScopes)[number] =>
+const isJackpotScope = (scope: TransferScope): scope is (typeof jackpotScopes)[number] =>
   jackpotScopes.some((one) => one === scope);
 
-const scopesOf = (kind: MovementKind | undefined): readonly TransferScope[] =>
-  kind ? scopesOfKind[kind] : transferScopes;
+const getScopes = (kind: MovementKind | undefined): readonly TransferScope[] =>
+  kind ? kindScopes[kind] : transferScopes;
 
-const isOfBalance = (scope: TransferScope): boolean => accountOf(scope) === 'cash';
+const movesBalance = (scope: TransferScope): boolean => getMovementAccount(scope) === 'cash';
 
-/** Entries of one ledger account. */
-type Which = Span & { purse: string };
+/** Filters the entries of one ledger account by a span. */
+type EntryFilter = Span & { purse: string };
 
-/** Movements of a member, of one kind or of all. */
-type OfMember = Span & { accountId: string; currency: string; kind?: MovementKind | undefined };
+/** Filters a member's movements by a span and optionally by a kind. */
+type MovementFilter = Span & { accountId: string; currency: string; kind?: MovementKind | undefined };
 
-type Cursor = { at: number; id: number };
+type EntryCursor = { at: number; id: number };
 
-const within = ({ purse, start, end }: Which): SQL | undefined =>
+const isInEntryRange = ({ purse, start, end }: EntryFilter): SQL | undefined =>
   and(eq(ledgerEntries.accountId, purse), gte(ledgerEntries.at, start), lt(ledgerEntries.at, end));
 
 const columns = {
@@ -76,25 +79,25 @@ const columns = {
   reason: ledgerTransactions.reason,
 };
 
-const entries = (db: Database) =>
+const selectEntries = (db: Database) =>
   db
     .select(columns)
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .$dynamic();
 
-type EntryRow = Awaited<ReturnType<typeof entries>>[number];
+type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** The newest entries of a span, of one scope or of all. */
-export const newestEntries = (
+/** Returns the query of the newest entries of a span, of one scope or of all. */
+export const newestEntriesQuery = (
   db: Database,
-  which: Which,
-  { scope, before, rows }: { scope: TransferScope | null; before: Cursor | null; rows: number },
+  which: EntryFilter,
+  { scope, before, rows }: { scope: TransferScope | null; before: EntryCursor | null; rows: number },
 ) =>
-  entries(db)
+  selectEntries(db)
     .where(
       and(
-        within(which),
+        isInEntryRange(which),
         scope ? eq(ledgerEntries.scope, scope) : undefined,
         before ? sql`(${ledgerEntries.at}, ${ledgerEntries.id}) < (${before.at}, ${before.id})` : undefined,
       ),
@@ -102,22 +105,30 @@ export const newestEntries = (
     .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
     .limit(rows);
 
-/** A member's entries of a scope, or all of his balance. */
-const ofScope = ({ accountId, currency, start, end }: OfMember, scope: TransferScope | null): Which => {
-  const account = scope ? accountOf(scope) : 'cash';
-  return { start, end, purse: ledgerAccountId(account, accountId, currency) };
+/** Returns the filter for a member's entries of a scope, or of the whole balance. */
+const toEntryFilter = (
+  { accountId, currency, start, end }: MovementFilter,
+  scope: TransferScope | null,
+): EntryFilter => {
+  const account = scope ? getMovementAccount(scope) : 'cash';
+  return { start, end, purse: toLedgerAccountId(account, accountId, currency) };
 };
 
 /**
- * A page of movements, newest first. Several scopes or accounts are a list of each, merged here: one query over all
- * would sort all that there is of them.
+ * Reads a page of movements, newest first. Several scopes or accounts are read as separate lists and merged here,
+ * because one query over all would sort all their rows.
  */
-export async function movementsPage(db: Database, which: OfMember, before: Cursor | null, rows: number) {
+export async function readMovementsPage(
+  db: Database,
+  which: MovementFilter,
+  before: EntryCursor | null,
+  rows: number,
+) {
   const scopes = which.kind
-    ? scopesOf(which.kind)
-    : [null, ...transferScopes.filter((scope) => !isOfBalance(scope))];
+    ? getScopes(which.kind)
+    : [null, ...transferScopes.filter((scope) => !movesBalance(scope))];
   const lists = await Promise.all(
-    scopes.map((scope) => newestEntries(db, ofScope(which, scope), { scope, before, rows }).all()),
+    scopes.map((scope) => newestEntriesQuery(db, toEntryFilter(which, scope), { scope, before, rows }).all()),
   );
   return lists
     .flat()
@@ -125,8 +136,8 @@ export async function movementsPage(db: Database, which: OfMember, before: Curso
     .slice(0, rows);
 }
 
-/** How many entries of some scopes there are, and what came in and went out, both above zero. */
-export const entryTotals = (db: Database, which: Which, scopes: readonly TransferScope[]) =>
+/** Returns the query of the number of entries of some scopes and of the sums in and out, both positive. */
+export const entryTotalsQuery = (db: Database, which: EntryFilter, scopes: readonly TransferScope[]) =>
   db
     .select({
       count: sql<number>`count(*)`,
@@ -134,21 +145,21 @@ export const entryTotals = (db: Database, which: Which, scopes: readonly Transfe
       out: sql<number>`coalesce(sum(max(-${ledgerEntries.amountMinor}, 0)), 0)`,
     })
     .from(ledgerEntries)
-    .where(and(within(which), inArray(ledgerEntries.scope, [...scopes])));
+    .where(and(isInEntryRange(which), inArray(ledgerEntries.scope, [...scopes])));
 
-/** How many movements there are, and what came into the balance and went out of it. */
-export async function movementTotals(db: Database, which: OfMember) {
-  const scopes = scopesOf(which.kind);
-  const totalsOf = (account: Movement['account']) => {
-    // Every scope by name where all are meant: so the index of kinds has it all.
-    const own = scopes.filter((scope) => accountOf(scope) === account);
+/** Reads the number of movements and the sums into and out of the balance. */
+export async function readMovementTotals(db: Database, which: MovementFilter) {
+  const scopes = getScopes(which.kind);
+  const buildTotals = (account: Movement['account']) => {
+    // All scopes are named even if all are wanted, so that the index of kinds covers the query.
+    const own = scopes.filter((scope) => getMovementAccount(scope) === account);
     const [scope] = own;
-    return scope ? entryTotals(db, ofScope(which, scope), own).get() : undefined;
+    return scope ? entryTotalsQuery(db, toEntryFilter(which, scope), own).get() : undefined;
   };
   const [cash, pending, bonus] = await Promise.all([
-    totalsOf('cash'),
-    totalsOf('pending'),
-    totalsOf('bonus'),
+    buildTotals('cash'),
+    buildTotals('pending'),
+    buildTotals('bonus'),
   ]);
   const { count = 0, in: came = 0, out: went = 0 } = cash ?? {};
   return {
@@ -160,23 +171,23 @@ export async function movementTotals(db: Database, which: OfMember) {
   };
 }
 
-/** What a round took and paid, under its own number and under those of its suborders. */
-export const entriesOfRound = (db: Database, purse: string, numbers: readonly string[]) =>
-  entries(db)
+/** Returns the query of the entries of a round, under its own number and those of its suborders. */
+export const roundEntriesQuery = (db: Database, purse: string, numbers: readonly string[]) =>
+  selectEntries(db)
     .where(
       and(
         eq(ledgerEntries.accountId, purse),
-        inArray(ledgerTransactions.scope, [...ofRounds]),
+        inArray(ledgerTransactions.scope, [...roundScopes]),
         inArray(ledgerTransactions.idempotencyKey, [...numbers]),
       ),
     )
     .all();
 
 /**
- * What was kept of deposits as their fee, by the order's number. The member's accounts have no entry of it: it goes from
- * what the service collected to the merchant.
+ * Reads the fees kept from deposits, by order number. The member's accounts have no entry for them: fees move from the
+ * service's collected money to the merchant.
  */
-export async function depositFees(
+export async function readDepositFees(
   db: Database,
   orderNos: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -196,34 +207,34 @@ export async function depositFees(
   return new Map(rows.map(({ orderNo, feeMinor }) => [orderNo, feeMinor]));
 }
 
-/** The kind that an account's id begins with; entries of other kinds are no member's movements. */
-const accountIn = (ledgerAccount: string): Movement['account'] =>
+/** Returns the kind that an account's id begins with. Other kinds of accounts have no member movements. */
+const parseMovementAccount = (ledgerAccount: string): Movement['account'] =>
   movementAccounts.find((kind) => ledgerAccount.startsWith(`${kind}:`)) ?? 'cash';
 
 /**
- * Rows as the wire has them; those of a round have its number and its game, a deposit its fee, what came back its reason, a
- * bonus what granted it, a transfer in the team who was on its other side.
+ * Converts rows to their form on the wire. Rounds get their number and game, deposits their fee, returns their reason,
+ * bonuses their source, and team transfers their other party.
  */
 export async function toMovements(
   db: Database,
   rows: readonly EntryRow[],
   language: LanguageCode,
 ): Promise<Movement[]> {
-  const numbersOf = (...steps: TransferScope[]) => [
+  const listNumbers = (...steps: TransferScope[]) => [
     ...new Set(rows.filter(({ step }) => steps.includes(step)).map(({ number }) => number)),
   ];
   const [played, fees, rejections, deposits, bonuses, parties] = await Promise.all([
-    roundsOf(db, numbersOf(...ofRounds)),
-    depositFees(db, numbersOf('deposit')),
-    rejectionsOf(db, numbersOf('withdrawal-return')),
-    promotionNamesOf(db, numbersOf('bonus', 'bonus-release'), language),
-    bonusSourcesOf(db, numbersOf('bonus', 'bonus-release'), language),
-    partiesOf(db, numbersOf('transfer')),
+    listRoundsByNumber(db, listNumbers(...roundScopes)),
+    readDepositFees(db, listNumbers('deposit')),
+    readRejections(db, listNumbers('withdrawal-return')),
+    readPromotionNames(db, listNumbers('bonus', 'bonus-release'), language),
+    readBonusSources(db, listNumbers('bonus', 'bonus-release'), language),
+    readTransferParties(db, listNumbers('transfer')),
   ]);
   const nodes = [...played.values()].map(({ nodeId }) => nodeId);
-  const titles = await gameTitles(db, nodes, language);
+  const titles = await readGameTitles(db, nodes, language);
   return rows.flatMap(({ id, number, step, ledgerAccount, amount, after, currency, at, reason }) => {
-    if (isOfJackpot(step)) return [];
+    if (isJackpotScope(step)) return [];
     const left = after ?? 0;
     const round = played.get(number);
     const isBonus = step.startsWith('bonus');
@@ -234,7 +245,7 @@ export async function toMovements(
       id,
       number: round?.roundId ?? number,
       step,
-      account: accountIn(ledgerAccount),
+      account: parseMovementAccount(ledgerAccount),
       amount,
       before: left - amount,
       after: left,

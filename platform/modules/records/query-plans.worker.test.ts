@@ -2,33 +2,33 @@ import { env } from 'cloudflare:workers';
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
-import { databaseOf } from '#platform/core/database/client.ts';
-import { moneySumsQuery } from '#platform/core/ledger/money-sums.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { buildMoneySumsQuery } from '#platform/core/ledger/money-sums.ts';
 import { transferScopes } from '#platform/core/ledger/tables.ts';
-import { partiesOf } from '#platform/modules/agents/transfers.ts';
-import { announcementTitles } from '#platform/modules/messages/announcements.ts';
+import { readTransferParties } from '#platform/modules/agents/transfers.ts';
+import { readAnnouncementTitles } from '#platform/modules/messages/announcements.ts';
 import {
   categorySumsQuery,
-  ownRound,
-  roundsPage,
+  findOwnRound,
+  roundsPageQuery,
   roundSumsQuery,
-  roundTotals,
-  stepsOf,
+  roundTotalsQuery,
+  stepsQuery,
 } from '#platform/modules/play/round-records.ts';
-import { bonusRows } from '#platform/modules/promotions/bonus-sources.ts';
-import { promotionNamesOf } from '#platform/modules/wallet/deposits/order-view.ts';
-import { rejectionsOf } from '#platform/modules/wallet/withdrawals/orders.ts';
+import { bonusRowsQuery } from '#platform/modules/promotions/bonus-sources.ts';
+import { readPromotionNames } from '#platform/modules/wallet/deposits/order-view.ts';
+import { readRejections } from '#platform/modules/wallet/withdrawals/orders.ts';
 
 import {
-  depositFees,
-  entriesOfRound,
-  entryTotals,
-  movementsPage,
-  movementTotals,
-  newestEntries,
+  readDepositFees,
+  roundEntriesQuery,
+  entryTotalsQuery,
+  readMovementsPage,
+  readMovementTotals,
+  newestEntriesQuery,
 } from './movements.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const span = { start: 0, end: 2_000_000_000_000 };
 const games = { gameType: 'RNG', vendors: ['NOVA'], cockfightVendors: [] } as const;
 const own = { ...span, accountId: 'aurora-rich1' };
@@ -37,10 +37,12 @@ const entry = { before: { at: 9, id: 9 }, rows: 50 };
 
 const member = { ...span, accountId: own.accountId, currency: 'USD' };
 
-/** The statements of a call, as they went to the database. */
-async function allSent(run: (of: ReturnType<typeof databaseOf>) => Promise<unknown>): Promise<SQL[]> {
+/** Returns the statements that a call sends to the database. */
+async function captureStatements(
+  run: (of: ReturnType<typeof openDatabase>) => Promise<unknown>,
+): Promise<SQL[]> {
   const statements: SQL[] = [];
-  const logged = databaseOf(env, {
+  const logged = openDatabase(env, {
     logQuery: (text, params) => {
       const parts = text.split('?');
       statements.push(
@@ -53,41 +55,49 @@ async function allSent(run: (of: ReturnType<typeof databaseOf>) => Promise<unkno
   await run(logged);
   return statements;
 }
-async function sent(run: (of: ReturnType<typeof databaseOf>) => Promise<unknown>): Promise<SQL> {
-  const statements = await allSent(run);
+async function captureStatement(
+  run: (of: ReturnType<typeof openDatabase>) => Promise<unknown>,
+): Promise<SQL> {
+  const statements = await captureStatements(run);
   const [only] = statements;
   if (!only || statements.length > 1) throw new Error('not one statement');
   return only;
 }
 
 const queries: Record<string, () => Promise<SQL | SQL[]> | SQL> = {
-  'a page of rounds': () => sent((of) => roundsPage(of, own, null, 50).all()),
-  'a further page': () => sent((of) => roundsPage(of, own, { at: 9, id: 'x' }, 50).all()),
-  'a page of a category and vendor': () => sent((of) => roundsPage(of, { ...own, games }, null, 50).all()),
-  'totals of rounds': () => sent((of) => roundTotals(of, own).all()),
-  'totals of a category': () => sent((of) => roundTotals(of, { ...own, games }).all()),
-  'a round': () => sent((of) => ownRound(of, own.accountId, 'x')),
-  'its steps': () => sent((of) => stepsOf(of, 'x')),
-  'its movements': () => sent((of) => entriesOfRound(of, cash.purse, ['x', 'x-1'])),
-  'a page of movements': () => sent((of) => newestEntries(of, cash, { ...entry, scope: null }).all()),
-  'a page of a kind': () => sent((of) => newestEntries(of, cash, { ...entry, scope: 'bet' }).all()),
-  'a page of all movements': () => allSent((of) => movementsPage(of, member, entry.before, 50)),
+  'a page of rounds': () => captureStatement((of) => roundsPageQuery(of, own, null, 50).all()),
+  'a further page': () => captureStatement((of) => roundsPageQuery(of, own, { at: 9, id: 'x' }, 50).all()),
+  'a page of a category and vendor': () =>
+    captureStatement((of) => roundsPageQuery(of, { ...own, games }, null, 50).all()),
+  'totals of rounds': () => captureStatement((of) => roundTotalsQuery(of, own).all()),
+  'totals of a category': () => captureStatement((of) => roundTotalsQuery(of, { ...own, games }).all()),
+  'a round': () => captureStatement((of) => findOwnRound(of, own.accountId, 'x')),
+  'its steps': () => captureStatement((of) => stepsQuery(of, 'x')),
+  'its movements': () => captureStatement((of) => roundEntriesQuery(of, cash.purse, ['x', 'x-1'])),
+  'a page of movements': () =>
+    captureStatement((of) => newestEntriesQuery(of, cash, { ...entry, scope: null }).all()),
+  'a page of a kind': () =>
+    captureStatement((of) => newestEntriesQuery(of, cash, { ...entry, scope: 'bet' }).all()),
+  'a page of all movements': () => captureStatements((of) => readMovementsPage(of, member, entry.before, 50)),
   'a page of withdrawals': () =>
-    allSent((of) => movementsPage(of, { ...member, kind: 'withdrawal' }, null, 50)),
-  'totals of movements': () => allSent((of) => movementTotals(of, member)),
-  'totals of a kind': () => allSent((of) => movementTotals(of, { ...member, kind: 'bonus' })),
-  'fees of deposits': () => sent((of) => depositFees(of, ['D260302-AAAAAAAA', 'D260302-BBBBBBBB'])),
-  'reasons of withdrawals': () => sent((of) => rejectionsOf(of, ['W260302-AAAAAAAA'])),
-  'promotions of deposits': () => sent((of) => promotionNamesOf(of, ['D260302-AAAAAAAA'], 'EN')),
-  'sources of bonuses': () => sent((of) => bonusRows(of, ['P260302-AAAAAAAA', 'V260302-AAAAAAAA']).all()),
-  'titles of offers': () => sent((of) => announcementTitles(of, [1, 2])),
-  'parties of transfers': () => sent((of) => partiesOf(of, ['T260302-AAAAAAAA'])),
+    captureStatements((of) => readMovementsPage(of, { ...member, kind: 'withdrawal' }, null, 50)),
+  'totals of movements': () => captureStatements((of) => readMovementTotals(of, member)),
+  'totals of a kind': () => captureStatements((of) => readMovementTotals(of, { ...member, kind: 'bonus' })),
+  'fees of deposits': () =>
+    captureStatement((of) => readDepositFees(of, ['D260302-AAAAAAAA', 'D260302-BBBBBBBB'])),
+  'reasons of withdrawals': () => captureStatement((of) => readRejections(of, ['W260302-AAAAAAAA'])),
+  'promotions of deposits': () =>
+    captureStatement((of) => readPromotionNames(of, ['D260302-AAAAAAAA'], 'EN')),
+  'sources of bonuses': () =>
+    captureStatement((of) => bonusRowsQuery(of, ['P260302-AAAAAAAA', 'V260302-AAAAAAAA']).all()),
+  'titles of offers': () => captureStatement((of) => readAnnouncementTitles(of, [1, 2])),
+  'parties of transfers': () => captureStatement((of) => readTransferParties(of, ['T260302-AAAAAAAA'])),
   'rounds by day': () => roundSumsQuery(own.accountId, [span]),
   'rounds by category': () => categorySumsQuery(own),
-  'money by day': () => moneySumsQuery(cash.purse, [span]),
+  'money by day': () => buildMoneySumsQuery(cash.purse, [span]),
 };
-/** What sums up reads an index and no row of the table. */
-const covered = [
+/** Sums that read only an index, and no row of the table. */
+const coveredQueries = [
   'totals of rounds',
   'totals of movements',
   'totals of a kind',
@@ -101,7 +111,7 @@ test.for(Object.entries(queries))('%s is found by an index, and nothing is sorte
   );
   const steps = plans.flat().map(({ detail }) => detail);
   expect(steps.length).toBeGreaterThan(0);
-  // The days of a sum and the numbers of orders are lists that came with it.
+  // The days of a sum and the numbers of orders are lists passed as parameters, which may be scanned.
   const scans = steps.filter(
     (step) => step.startsWith('SCAN') && !/^SCAN (span|json_each) VIRTUAL/.test(step),
   );
@@ -110,15 +120,15 @@ test.for(Object.entries(queries))('%s is found by an index, and nothing is sorte
     steps.filter((step) => step.includes('TEMP B-TREE')),
     steps.join('\n'),
   ).toEqual([]);
-  if (covered.includes(name))
+  if (coveredQueries.includes(name))
     for (const step of steps.filter((step) => step.startsWith('SEARCH')))
       expect(step).toContain('USING COVERING INDEX');
 });
 
-test('the index is why: without it the same totals read the table', async () => {
-  const query = await sent((of) => entryTotals(of, cash, transferScopes).all());
+test('without the index the same totals read the table', async () => {
+  const query = await captureStatement((of) => entryTotalsQuery(of, cash, transferScopes).all());
   await env.DB.prepare('DROP INDEX ledger_entries_of_kind').run();
-  // In another spelling: the plan of the same text is kept.
+  // With a different text, because the plan of the same text is cached.
   const plan = await db.all<{ detail: string }>(sql`explain query plan /* anew */ ${query}`);
   expect(plan.map(({ detail }) => detail).join()).not.toContain('COVERING');
 });

@@ -17,28 +17,34 @@ import {
 import { withdraw, withdrawOrders } from '#contract/calls/wallet/withdrawals.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { movementKinds } from '#contract/values/wallet/movements.ts';
-import type { QueryOf } from '#contract/wire/call.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { type Transfer, type TransferScope, transferStatements } from '#platform/core/ledger/ledger.ts';
+import type { CallQuery } from '#contract/wire/call.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { type Transfer, type TransferScope, buildTransferStatements } from '#platform/core/ledger/ledger.ts';
 import { addItem, givePoints } from '#platform/modules/promotions/mall/operator.ts';
 import { moveWithdrawal } from '#platform/modules/wallet/withdrawals/operator.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { notify, openDeposit } from '#platform/support/deposits.ts';
-import { meanwhile } from '#platform/support/meanwhile.ts';
-import { addAccount, askFor, idempotent, newPayer, payerPaymentPassword } from '#platform/support/payer.ts';
-import { gamesThat, launchDemoGame, playRound } from '#platform/support/play.ts';
-import { anOffer } from '#platform/support/promotions.ts';
-import { newMember, withRain } from '#platform/support/rain.ts';
-import { move, newPlayer, played } from '#platform/support/records.ts';
+import {
+  addAccount,
+  requestWithdrawal,
+  idempotent,
+  newPayer,
+  payerPaymentPassword,
+} from '#platform/support/payer.ts';
+import { findMatchingGames, launchDemoGame, playRound } from '#platform/support/play.ts';
+import { createOffer } from '#platform/support/promotions.ts';
+import { createRacingDatabase } from '#platform/support/racing-database.ts';
+import { createMember, withRain } from '#platform/support/rain.ts';
+import { bookMovement, createPlayer, addRound } from '#platform/support/records.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const at = (instant: string) => Date.parse(instant);
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-type OrdersQuery = QueryOf<typeof orders>;
+type OrdersQuery = CallQuery<typeof orders>;
 
-/** All pages of the rounds, and the totals that came with the first. */
-async function allRounds(token: string, query: OrdersQuery) {
+/** Reads all pages of the rounds and the totals of the first. */
+async function readAllRounds(token: string, query: OrdersQuery) {
   const first = await ask(orders, { token, query: { ...query, rows: 3 } });
   const rounds: Round[] = [...first.list];
   for (let next = first.next; next !== null;) {
@@ -50,7 +56,7 @@ async function allRounds(token: string, query: OrdersQuery) {
   return { rounds, totals: first.totals, range: first.range };
 }
 
-async function allMovements(token: string, query: QueryOf<typeof transactionRecord>) {
+async function readAllMovements(token: string, query: CallQuery<typeof transactionRecord>) {
   const first = await ask(transactionRecord, { token, query: { ...query, rows: 4 } });
   const movements: Movement[] = [...first.list];
   for (let next = first.next; next !== null;) {
@@ -61,21 +67,21 @@ async function allMovements(token: string, query: QueryOf<typeof transactionReco
   return { movements, totals: first.totals };
 }
 
-test('the totals of rounds are the sums of all pages, and no round is twice or missing [WA-09]', async () => {
-  const player = await newPlayer('pages1');
-  await move(player, 'deposit', 100_000, at('2026-01-01T00:00:00Z'));
-  const [game] = await gamesThat(() => true);
+test('the totals of rounds are the sums of all pages, without repeated or missing rounds [WA-09]', async () => {
+  const player = await createPlayer('pages1');
+  await bookMovement(player, 'deposit', 100_000, at('2026-01-01T00:00:00Z'));
+  const [game] = await findMatchingGames(() => true);
   const nodeId = game?.nodeId ?? 0;
-  // Some at the very same instant.
+  // Some share the same instant.
   for (let i = 0; i < 20; i++)
-    await played(player, {
+    await addRound(player, {
       nodeId,
       bet: 100 + i,
       win: i % 3 ? 0 : 777,
       at: at('2026-03-01T12:00:00Z') + (i >> 2),
     });
-  const token = await tokenOf('pages1');
-  const { rounds, totals } = await allRounds(token, { from: '2026-03-01', to: '2026-03-01' });
+  const token = await logInForToken('pages1');
+  const { rounds, totals } = await readAllRounds(token, { from: '2026-03-01', to: '2026-03-01' });
   expect(new Set(rounds.map(({ orderNo }) => orderNo)).size).toBe(20);
   expect(rounds.map((round) => round.at)).toEqual(
     rounds
@@ -88,28 +94,28 @@ test('the totals of rounds are the sums of all pages, and no round is twice or m
 });
 
 test('filters of days, category and vendor narrow each other [WA-09, WA-14]', async () => {
-  const player = await newPlayer('filters1');
-  await move(player, 'deposit', 100_000, at('2026-01-01T00:00:00Z'));
-  const [slot] = await gamesThat(({ gameType }) => gameType === 'RNG');
-  const [otherSlot] = await gamesThat(
+  const player = await createPlayer('filters1');
+  await bookMovement(player, 'deposit', 100_000, at('2026-01-01T00:00:00Z'));
+  const [slot] = await findMatchingGames(({ gameType }) => gameType === 'RNG');
+  const [otherSlot] = await findMatchingGames(
     ({ gameType, vassalage }) => gameType === 'RNG' && vassalage !== slot?.vassalage,
   );
-  const [table] = await gamesThat(({ gameType }) => gameType === 'LIVE');
-  const [fight] = await gamesThat(({ gameCategory }) => gameCategory === 'COCKFIGHT');
+  const [table] = await findMatchingGames(({ gameType }) => gameType === 'LIVE');
+  const [fight] = await findMatchingGames(({ gameCategory }) => gameCategory === 'COCKFIGHT');
   const day = at('2026-03-02T10:00:00Z');
   for (const game of [slot, otherSlot, table, fight])
-    await played(player, { nodeId: game?.nodeId ?? 0, bet: 100, win: 0, at: day });
-  await played(player, { nodeId: slot?.nodeId ?? 0, bet: 100, win: 0, at: day + 86_400_000 });
-  const token = await tokenOf('filters1');
+    await addRound(player, { nodeId: game?.nodeId ?? 0, bet: 100, win: 0, at: day });
+  await addRound(player, { nodeId: slot?.nodeId ?? 0, bet: 100, win: 0, at: day + 86_400_000 });
+  const token = await logInForToken('filters1');
   const both = { from: '2026-03-01', to: '2026-03-31' };
-  const countOf = async (query: OrdersQuery) => (await allRounds(token, query)).totals?.count;
-  expect(await countOf(both)).toBe(5);
-  expect(await countOf({ from: '2026-03-02', to: '2026-03-02' })).toBe(4);
-  expect(await countOf({ ...both, gameType: 'RNG' })).toBe(3);
-  expect(await countOf({ ...both, gameType: 'RNG', vassalage: slot?.vassalage })).toBe(2);
-  expect(await countOf({ ...both, gameType: 'COCKFIGHT' })).toBe(1);
-  expect(await countOf({ ...both, gameType: 'LIVE', vassalage: 'NOBODY' })).toBe(0);
-  expect(await countOf({ days: 'today' })).toBe(0);
+  const countOrders = async (query: OrdersQuery) => (await readAllRounds(token, query)).totals?.count;
+  expect(await countOrders(both)).toBe(5);
+  expect(await countOrders({ from: '2026-03-02', to: '2026-03-02' })).toBe(4);
+  expect(await countOrders({ ...both, gameType: 'RNG' })).toBe(3);
+  expect(await countOrders({ ...both, gameType: 'RNG', vassalage: slot?.vassalage })).toBe(2);
+  expect(await countOrders({ ...both, gameType: 'COCKFIGHT' })).toBe(1);
+  expect(await countOrders({ ...both, gameType: 'LIVE', vassalage: 'NOBODY' })).toBe(0);
+  expect(await countOrders({ days: 'today' })).toBe(0);
 });
 
 test.for([
@@ -145,13 +151,13 @@ test.for([
   'at %s (%s) a day has what was between its borders, in rounds, movements and sums alike [WA-14]',
   async ([merchant, , day, inside, outside]) => {
     const username = `border${day.replaceAll('-', '')}`;
-    const player = await newPlayer(username, merchant);
-    await move(player, 'deposit', 100_000, 0);
-    const [game] = await gamesThat(() => true, merchant);
-    // Money moves in the order of time.
+    const player = await createPlayer(username, merchant);
+    await bookMovement(player, 'deposit', 100_000, 0);
+    const [game] = await findMatchingGames(() => true, merchant);
+    // Money must move in chronological order.
     for (const instant of [...inside, ...outside].toSorted((a, b) => at(a) - at(b)))
-      await played(player, { nodeId: game?.nodeId ?? 0, bet: 100, win: 0, at: at(instant) });
-    const token = await tokenOf(username, merchant);
+      await addRound(player, { nodeId: game?.nodeId ?? 0, bet: 100, win: 0, at: at(instant) });
+    const token = await logInForToken(username, merchant);
     const ofDay = { token, merchant, query: { from: day, to: day } };
     const { list } = await ask(orders, ofDay);
     expect(list.map((round) => at(round.at)).toSorted()).toEqual(inside.map(at).toSorted());
@@ -160,8 +166,8 @@ test.for([
   },
 );
 
-test('a round is shown with its steps and what it moved; another member’s number is not found [WA-10]', async () => {
-  const token = await tokenOf('test40');
+test('a round is shown with its steps and movements; another member’s number is not found [WA-10]', async () => {
+  const token = await logInForToken('test40');
   const { game, playKey } = await launchDemoGame(token, 'cards');
   const { roundId } = await playRound(playKey, 'rounds', { betMinor: 100, choice: null });
   expect(await ask(orderDetail, { token, query: { orderNo: roundId } })).toMatchObject({ status: 'open' });
@@ -177,7 +183,7 @@ test('a round is shown with its steps and what it moved; another member’s numb
   const amounts = detail.movements.map(({ amount }) => amount);
   expect(amounts).toEqual(winMinor ? [-100, winMinor] : [-100]);
   for (const { before, amount, after } of detail.movements) expect(before + amount).toBe(after);
-  const stranger = await tokenOf('member1');
+  const stranger = await logInForToken('member1');
   for (const orderNo of [roundId, 'nothing', "' OR 1=1 --"]) {
     const { status, envelope } = await call(orderDetail, { token: stranger, query: { orderNo } });
     expect([status, envelope.errorCode]).toEqual([404, 'not.found']);
@@ -185,19 +191,19 @@ test('a round is shown with its steps and what it moved; another member’s numb
 });
 
 test('every movement has its number, its step, and the balance before and after; totals are their sums [WA-12]', async () => {
-  const player = await newPlayer('moves1');
+  const player = await createPlayer('moves1');
   const day = at('2026-03-02T10:00:00Z');
-  await move(player, 'deposit', 50_000, day, 'D260302-AAAAAAAA');
-  await move(player, 'withdrawal', -20_000, day + 1, 'W260302-AAAAAAAA');
-  await move(player, 'withdrawal-return', 20_000, day + 2, 'W260302-AAAAAAAA');
-  await move(player, 'withdrawal', -5_000, day + 2, 'W260302-BBBBBBBB');
-  await move(player, 'correction', -7, day + 3);
-  const [game] = await gamesThat(() => true);
+  await bookMovement(player, 'deposit', 50_000, day, 'D260302-AAAAAAAA');
+  await bookMovement(player, 'withdrawal', -20_000, day + 1, 'W260302-AAAAAAAA');
+  await bookMovement(player, 'withdrawal-return', 20_000, day + 2, 'W260302-AAAAAAAA');
+  await bookMovement(player, 'withdrawal', -5_000, day + 2, 'W260302-BBBBBBBB');
+  await bookMovement(player, 'correction', -7, day + 3);
+  const [game] = await findMatchingGames(() => true);
   for (let i = 0; i < 5; i++)
-    await played(player, { nodeId: game?.nodeId ?? 0, bet: 100, win: i * 50, at: day + 10 + i });
-  const token = await tokenOf('moves1');
+    await addRound(player, { nodeId: game?.nodeId ?? 0, bet: 100, win: i * 50, at: day + 10 + i });
+  const token = await logInForToken('moves1');
   const range = { from: '2026-03-02', to: '2026-03-02' };
-  const { movements, totals } = await allMovements(token, range);
+  const { movements, totals } = await readAllMovements(token, range);
   expect(movements).toHaveLength(14);
   expect(movements.at(-1)).toMatchObject({
     number: 'D260302-AAAAAAAA',
@@ -205,7 +211,7 @@ test('every movement has its number, its step, and the balance before and after;
     before: 0,
     after: 50_000,
   });
-  // Each begins where the one before it ended.
+  // Each balance begins where the previous one ended.
   for (const [index, { before, amount, after }] of movements.entries()) {
     expect(before + amount).toBe(after);
     expect(before).toBe(movements[index + 1]?.after ?? 0);
@@ -217,24 +223,24 @@ test('every movement has its number, its step, and the balance before and after;
   ];
   const [came, went] = [sum(inside.map(({ amount }) => amount)), -sum(outside.map(({ amount }) => amount))];
   expect(totals).toEqual({ count: 14, ofBalance: 14, in: came, out: went, net: came - went });
-  const parts = await Promise.all(movementKinds.map((kind) => allMovements(token, { ...range, kind })));
+  const parts = await Promise.all(movementKinds.map((kind) => readAllMovements(token, { ...range, kind })));
   for (const part of parts) {
     expect(part.totals?.count).toBe(part.movements.length);
     const ids = part.movements.map(({ id }) => id);
-    // In the order of the whole list.
+    // Each kind keeps the order of the whole list.
     expect(ids).toEqual(movements.map(({ id }) => id).filter((id) => ids.includes(id)));
   }
   expect(sum(parts.map((part) => part.movements.length))).toBe(14);
   expect(sum(parts.map((part) => part.totals?.net ?? 0))).toBe(totals?.net);
 });
 
-/** A transfer between ledger accounts, each as kind and owner. */
+/** Books a transfer between ledger accounts, each given as kind and owner. */
 const transfer = async (
   scope: TransferScope,
   { key, from, to, amountMinor, at: instant }: Omit<Transfer, 'scope' | 'currency'>,
 ) =>
   db.batch(
-    transferStatements(db, {
+    buildTransferStatements(db, {
       scope,
       key,
       from: `${from}:USD`,
@@ -246,7 +252,7 @@ const transfer = async (
   );
 
 test('a paid withdrawal with its fee and a bonus are in the timeline, each movement once [WA-12]', async () => {
-  const { id } = await newPlayer('moves2');
+  const { id } = await createPlayer('moves2');
   const day = at('2026-03-02T10:00:00Z');
   const order = { key: 'D260302-CCCCCCCC', at: day };
   const clearing = 'clearing:aurora';
@@ -266,17 +272,17 @@ test('a paid withdrawal with its fee and a bonus are in the timeline, each movem
   });
   const fee = { ...taken, at: day + 3, from: `pending:${id}`, to: 'fees:aurora', amountMinor: 100 };
   await transfer('payout-fee', fee);
-  const token = await tokenOf('moves2');
+  const token = await logInForToken('moves2');
   const range = { from: '2026-03-02', to: '2026-03-02' };
-  const { movements, totals } = await allMovements(token, range);
-  const rowOf = ({ step, account, amount, before, after }: Movement) => [
+  const { movements, totals } = await readAllMovements(token, range);
+  const toRow = ({ step, account, amount, before, after }: Movement) => [
     step,
     account,
     amount,
     before,
     after,
   ];
-  expect(movements.map(rowOf)).toEqual([
+  expect(movements.map(toRow)).toEqual([
     ['payout-fee', 'pending', -100, 100, 0],
     ['payout', 'pending', -3_900, 4_000, 100],
     ['withdrawal', 'cash', -4_000, 11_000, 7_000],
@@ -284,7 +290,7 @@ test('a paid withdrawal with its fee and a bonus are in the timeline, each movem
     ['bonus', 'bonus', 1_000, 0, 1_000],
     ['deposit', 'cash', 10_000, 0, 10_000],
   ]);
-  // The fee never was the member's: it is told with the deposit that it was kept of, and with nothing else.
+  // The fee never belonged to the member, so only its deposit shows it.
   expect(movements.map(({ fee }) => fee)).toEqual([null, null, null, null, null, 150]);
   const expected = { count: 6, ofBalance: 3, in: 11_000, out: 4_000, net: 7_000 };
   expect(totals).toEqual(expected);
@@ -300,8 +306,8 @@ test('a paid withdrawal with its fee and a bonus are in the timeline, each movem
     correction: 0,
   };
   for (const kind of [undefined, ...movementKinds]) {
-    const part = await allMovements(token, { ...range, ...(kind && { kind }) });
-    // What comes and goes is counted of the balance, so that money set aside does not go twice.
+    const part = await readAllMovements(token, { ...range, ...(kind && { kind }) });
+    // In and out count the balance only, so that held money does not leave twice.
     const amounts = part.movements.flatMap(({ account, amount }) => (account === 'cash' ? [amount] : []));
     expect([kind, part.totals]).toEqual([
       kind,
@@ -317,43 +323,49 @@ test('a paid withdrawal with its fee and a bonus are in the timeline, each movem
   }
 });
 
-test('a page of a file names every game, of more different ones than a query binds values [WA-12]', async () => {
-  const player = await newPlayer('manygames');
-  await move(player, 'deposit', 100_000, at('2026-01-01T00:00:00Z'));
+test('a page of a data export names every game, even if there are more than a query’s parameters [WA-12]', async () => {
+  const player = await createPlayer('manygames');
+  await bookMovement(player, 'deposit', 100_000, at('2026-01-01T00:00:00Z'));
   const day = at('2026-03-02T10:00:00Z');
-  const games = (await gamesThat(() => true)).slice(0, 130);
+  const games = (await findMatchingGames(() => true)).slice(0, 130);
   expect(games).toHaveLength(130);
   for (const [index, { nodeId }] of games.entries())
-    await played(player, { nodeId, bet: 100, win: 0, at: day + index });
+    await addRound(player, { nodeId, bet: 100, win: 0, at: day + index });
   const query = { from: '2026-03-02', to: '2026-03-02', rows: 500 };
-  const { list } = await ask(transactionRecord, { token: await tokenOf('manygames'), query });
+  const { list } = await ask(transactionRecord, { token: await logInForToken('manygames'), query });
   expect(list.map(({ gameName }) => gameName).toReversed()).toEqual(games.map(({ gameName }) => gameName));
 });
 
-test('an agent’s view has his own movements and nobody else’s [SH-27, WA-12]', async () => {
-  const agent = await newPlayer('ownagent', 'aurora', 1);
-  const member = await newPlayer('notagent');
+test('an agent’s view has only their own movements [SH-27, WA-12]', async () => {
+  const agent = await createPlayer('ownagent', 'aurora', 1);
+  const member = await createPlayer('notagent');
   const day = at('2026-03-02T10:00:00Z');
-  await move(member, 'deposit', 700, day, 'D260302-DDDDDDDD');
-  await move(agent, 'deposit', 500, day + 1, 'D260302-EEEEEEEE');
+  await bookMovement(member, 'deposit', 700, day, 'D260302-DDDDDDDD');
+  await bookMovement(agent, 'deposit', 500, day + 1, 'D260302-EEEEEEEE');
   const range = { from: '2026-03-02', to: '2026-03-02' };
-  const { movements, totals } = await allMovements(await tokenOf('ownagent'), { ...range, types: 'A' });
+  const { movements, totals } = await readAllMovements(await logInForToken('ownagent'), {
+    ...range,
+    types: 'A',
+  });
   expect(movements.map(({ number }) => number)).toEqual(['D260302-EEEEEEEE']);
   expect(totals).toEqual({ count: 1, ofBalance: 1, in: 500, out: 0, net: 500 });
 });
 
-test('types=A is the agents’ own view: an agent has it, a member is refused [SH-27, WA-12]', async () => {
+test('types=A is the agents’ own view: agents get it, members are refused [SH-27, WA-12]', async () => {
   for (const username of ['agent1', 'master1', 'test41'])
-    await ask(transactionRecord, { token: await tokenOf(username), query: { types: 'A' } });
+    await ask(transactionRecord, { token: await logInForToken(username), query: { types: 'A' } });
   for (const username of ['member1', 'test40']) {
-    const reply = await call(transactionRecord, { token: await tokenOf(username), query: { types: 'A' } });
+    const reply = await call(transactionRecord, {
+      token: await logInForToken(username),
+      query: { types: 'A' },
+    });
     expect([reply.status, reply.envelope.errorCode]).toEqual([403, 'permission.denied']);
   }
 });
 
 test('profit and loss adds up to the records, by day and by category [WA-13]', async () => {
   for (const merchant of ['aurora', 'lotus', 'harbour'] as const) {
-    const token = await tokenOf('rich1', merchant);
+    const token = await logInForToken('rich1', merchant);
     const asked = { token, merchant, query: { days: '30d' } } as const;
     const profit = await ask(profitAndLoss, asked);
     expect(profit).toMatchObject({ by: 'day' });
@@ -372,16 +384,16 @@ test('profit and loss adds up to the records, by day and by category [WA-13]', a
   }
 });
 
-test('deposits, withdrawals less what came back, and bonuses stand beside what was played [WA-13]', async () => {
-  const player = await newPlayer('profit1');
+test('deposits, withdrawals minus returns, and bonuses are listed beside the bets [WA-13]', async () => {
+  const player = await createPlayer('profit1');
   const day = at('2026-03-02T10:00:00Z');
-  await move(player, 'deposit', 50_000, day);
-  await move(player, 'withdrawal', -20_000, day);
-  await move(player, 'bonus-release', 900, day);
-  await move(player, 'withdrawal-return', 20_000, day + 86_400_000);
-  await move(player, 'withdrawal', -3_000, day + 86_400_000);
+  await bookMovement(player, 'deposit', 50_000, day);
+  await bookMovement(player, 'withdrawal', -20_000, day);
+  await bookMovement(player, 'bonus-release', 900, day);
+  await bookMovement(player, 'withdrawal-return', 20_000, day + 86_400_000);
+  await bookMovement(player, 'withdrawal', -3_000, day + 86_400_000);
   const query = { from: '2026-03-01', to: '2026-03-03' };
-  const { rows, totals } = await ask(profitAndLoss, { token: await tokenOf('profit1'), query });
+  const { rows, totals } = await ask(profitAndLoss, { token: await logInForToken('profit1'), query });
   expect(rows.map(({ deposit, withdrawal, bonus }) => [deposit, withdrawal, bonus])).toEqual([
     [0, 0, 0],
     [50_000, 20_000, 900],
@@ -399,8 +411,8 @@ test.for([
   [{ before: 'x' }, 'before'],
   [{ rows: '501' }, 'rows'],
 ] as const)('%j is refused, and says where [WA-14]', async ([query, field]) => {
-  const token = await tokenOf('member1');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what no caller of ours sends
+  const token = await logInForToken('member1');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests a query that our clients never send
   const wrong = query as never;
   const replies = [
     await call(orders, { token, query: wrong }),
@@ -412,12 +424,12 @@ test.for([
   }
 });
 
-test('movements of requests that cross are a chain: each begins where the one before ended', async () => {
+test('movements of concurrent requests form a chain: each begins where the previous one ended', async () => {
   const payer = await newPayer();
   const payoutAccountId = await addAccount(payer);
   const book = (scope: 'bet' | 'win', from: string, to: string, later: number) =>
     db.batch(
-      transferStatements(db, {
+      buildTransferStatements(db, {
         scope,
         key: crypto.randomUUID(),
         from,
@@ -432,8 +444,8 @@ test('movements of requests that cross are a chain: each begins where the one be
     token,
     headers: idempotent(),
     body: { amountMinor: 5_000, payoutAccountId, paymentPassword: payerPaymentPassword },
-    // As it books, a bet is there that began after it.
-    variables: { DB: meanwhile('insert into "withdrawals"', () => book('bet', purse, house, 1)) },
+    // At the moment of booking there is already a bet that began later.
+    variables: { DB: createRacingDatabase('insert into "withdrawals"', () => book('bet', purse, house, 1)) },
   });
   expect(reply.envelope).toMatchObject({ success: true });
   await book('win', house, purse, 0);
@@ -447,11 +459,11 @@ test('movements of requests that cross are a chain: each begins where the one be
   expect(chain.at(-1)?.after).toBe(await payer.cash());
 });
 
-test('a movement says why: what a withdrawal was rejected for, what a correction makes good, what a bonus is given for [WA-12]', async () => {
+test('a movement has its reason: of a rejected withdrawal, a correction or a bonus [WA-12]', async () => {
   const payer = await newPayer();
   const payoutAccountId = await addAccount(payer);
   const { token, purse: to, house: from } = payer;
-  await askFor(token, payoutAccountId, 5_000);
+  await requestWithdrawal(token, payoutAccountId, 5_000);
   const [asked] = await ask(withdrawOrders, { token });
   const orderNo = asked?.orderNo ?? '';
   await moveWithdrawal(db, orderNo, { to: 'review' }, Date.now());
@@ -459,7 +471,7 @@ test('a movement says why: what a withdrawal was rejected for, what a correction
   await moveWithdrawal(db, orderNo, act, Date.now());
   const correction = { scope: 'correction', key: 'C1', reason: 'game.fault', from, to } as const;
   const booked = { ...correction, amountMinor: 70, currency: 'USD', at: Date.now() };
-  await db.batch(transferStatements(db, booked));
+  await db.batch(buildTransferStatements(db, booked));
   const { promotions } = await ask(depositMethods, { token, query: { gateways: 3 } });
   const [promotion] = promotions;
   const amountMinor = promotion?.minDepositMinor ?? 0;
@@ -478,18 +490,26 @@ test('a movement says why: what a withdrawal was rejected for, what a correction
   ]);
 });
 
-test('a bonus that no deposit brought is named by what granted it, in the language asked for [WA-12]', async () => {
-  const { id, purse } = await newPlayer('granted');
-  const token = await tokenOf('granted');
+test('a bonus without a deposit is named by its source, in the requested language [WA-12]', async () => {
+  const { id, purse } = await createPlayer('granted');
+  const token = await logInForToken('granted');
   const headers = () => ({ 'Idempotency-Key': crypto.randomUUID() });
   const book = (scope: 'deposit' | 'bet', from: string, to: string, amountMinor: number) =>
     db.batch(
-      transferStatements(db, { scope, key: scope, from, to, amountMinor, currency: 'USD', at: Date.now() }),
+      buildTransferStatements(db, {
+        scope,
+        key: scope,
+        from,
+        to,
+        amountMinor,
+        currency: 'USD',
+        at: Date.now(),
+      }),
     );
   await book('deposit', 'clearing:aurora:USD', purse, 100_000);
   await ask(claimVipBonus, { token, headers: headers(), body: { kind: 'upgrade', level: 1 } });
 
-  const offer = await anOffer({ kind: 'turnover', targetMinor: 500, rewardMinor: 222 });
+  const offer = await createOffer({ kind: 'turnover', targetMinor: 500, rewardMinor: 222 });
   await ask(joinPromotion, { token, headers: headers(), body: { announcementId: offer } });
   await book('bet', purse, 'house:aurora:USD', 500);
   await ask(claimPromotion, { token, headers: headers(), body: { announcementId: offer } });
@@ -528,8 +548,8 @@ test('a bonus that no deposit brought is named by what granted it, in the langua
   ];
   expect([await sourcesIn('EN'), await sourcesIn('TH')]).toEqual([inEnglish, inThai]);
 
-  // At Harbour, which has no red rain of its own.
-  const wet = { token: (await newMember('wet')).token, merchant: 'harbour' } as const;
+  // At Harbour, which has no other red rain.
+  const wet = { token: (await createMember('wet')).token, merchant: 'harbour' } as const;
   await withRain({ title: { EN: 'A shower', TH: 'ฝนแดง' } }, (rainId) =>
     ask(drawRain, { ...wet, headers: headers(), body: { rainId } }),
   );

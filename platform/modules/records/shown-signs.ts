@@ -2,15 +2,15 @@ import * as v from 'valibot';
 
 const suits: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
-/** `TS` → `10♠`. */
-const cardSign = (card: string): string =>
+/** Formats a card: `TS` becomes `10♠`. */
+const toCardSign = (card: string): string =>
   `${card.startsWith('T') ? '10' : card.charAt(0)}${suits[card.charAt(1)] ?? ''}`;
 
-// A view is its game's own; these are the ones of the games that there are.
+// Each game has its own view. These are the known ones.
 const viewSchema = v.union([
   v.pipe(
     v.object({ hand: v.array(v.string()) }),
-    v.transform(({ hand }) => hand.map(cardSign)),
+    v.transform(({ hand }) => hand.map(toCardSign)),
   ),
   v.pipe(
     v.object({ dice: v.array(v.number()) }),
@@ -26,8 +26,11 @@ const viewSchema = v.union([
   ),
 ]);
 
-/** What a step of a round drew: cards, dice, or symbols by reel; of a ticket its numbers. Nothing where the view is of another kind. */
-export function shownSigns(view: unknown): string[] {
+/**
+ * Returns what a step of a round drew: cards, dice, symbols by reel, or a ticket's numbers. Empty for an unknown kind
+ * of view.
+ */
+export function getShownSigns(view: unknown): string[] {
   const read = v.safeParse(viewSchema, view);
   return read.success ? read.output : [];
 }

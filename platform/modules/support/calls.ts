@@ -9,23 +9,29 @@ import {
 } from '#contract/calls/support/chat.ts';
 import { sendDiagnostics } from '#contract/calls/support/diagnostics.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
-import { implement, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
-import { type ChatRow, chatPage, markRead, unreadOf, writeMessage } from '#platform/modules/support/chat.ts';
-import { keepReport } from '#platform/modules/support/diagnostics.ts';
+import { implement, requireCaller, type WireRequest } from '#platform/core/calls/implement.ts';
+import {
+  type ChatRow,
+  readChatPage,
+  buildReadMark,
+  countUnreadChat,
+  writeMessage,
+} from '#platform/modules/support/chat.ts';
+import { saveReport } from '#platform/modules/support/diagnostics.ts';
 
-/** The app's own page of the chat. */
+/** The path of the app's own chat page. */
 const chatPath = '/m/chat';
 
-const ways = implement(customerService, async (request) =>
+const customerServiceCall = implement(customerService, async (request) =>
   request
     .configuration()
     .settings.customerService.filter(({ url }) => url)
     .toSorted((a, b) => a.csPosition - b.csPosition),
 );
 
-const launch = implement(launchChat, async () => ({ chatUrl: chatPath }));
+const launchChatCall = implement(launchChat, async () => ({ chatUrl: chatPath }));
 
-const onWire = ({ seq, sender, messageId, text, at }: ChatRow): ChatMessage => ({
+const toWireMessage = ({ seq, sender, messageId, text, at }: ChatRow): ChatMessage => ({
   seq,
   from: sender,
   messageId,
@@ -33,32 +39,42 @@ const onWire = ({ seq, sender, messageId, text, at }: ChatRow): ChatMessage => (
   at: new Date(at).toISOString(),
 });
 
-const accountOf = (request: WireRequest<unknown, unknown>): string => memberOf(request).account.id;
+const getAccountId = (request: WireRequest<unknown, unknown>): string => requireCaller(request).account.id;
 
 const unread = implement(unreadChat, async (request) => ({
-  unReadCount: await unreadOf(request.db, accountOf(request)),
+  unReadCount: await countUnreadChat(request.db, getAccountId(request)),
 }));
 
 const list = implement(chatMessages, async (request) => {
-  const rows = await chatPage(request.db, accountOf(request), request.query.before, pageSizes.chat + 1);
+  const rows = await readChatPage(
+    request.db,
+    getAccountId(request),
+    request.query.before,
+    pageSizes.chat + 1,
+  );
   const page = rows.slice(0, pageSizes.chat);
-  return { list: page.map(onWire), next: rows.length > page.length ? (page.at(-1)?.seq ?? null) : null };
+  return {
+    list: page.map(toWireMessage),
+    next: rows.length > page.length ? (page.at(-1)?.seq ?? null) : null,
+  };
 });
 
 const send = implement(sendChat, async (request) => {
   const { db, merchant, body, now } = request;
-  const accountId = accountOf(request);
+  const accountId = getAccountId(request);
   const { merchantCode } = merchant;
-  return onWire(await writeMessage(db, { merchantCode, accountId, sender: 'member', ...body, at: now }));
+  return toWireMessage(
+    await writeMessage(db, { merchantCode, accountId, sender: 'member', ...body, at: now }),
+  );
 });
 
 const read = implement(readChat, async (request) => {
-  await markRead(request.db, accountOf(request), request.body.upTo);
+  await buildReadMark(request.db, getAccountId(request), request.body.upTo);
   return {};
 });
 
 const report = implement(sendDiagnostics, async ({ db, merchant, caller, body, now }) => {
-  await keepReport(db, {
+  await saveReport(db, {
     id: body.id,
     merchantCode: merchant.merchantCode,
     accountId: caller?.account.id ?? null,
@@ -68,4 +84,4 @@ const report = implement(sendDiagnostics, async ({ db, merchant, caller, body, n
   return {};
 });
 
-export const supportCalls = [ways, launch, unread, list, send, read, report];
+export const supportCalls = [customerServiceCall, launchChatCall, unread, list, send, read, report];

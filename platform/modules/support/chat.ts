@@ -2,16 +2,16 @@ import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 
 import { dayMs } from '#contract/values/durations.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
-import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
+import { deleteBatch, deleteBatchSizes } from '#platform/core/database/delete-batch.ts';
 import { chatMessages as table, chatReads } from '#platform/modules/support/tables.ts';
 
 export type ChatRow = typeof table.$inferSelect;
 
-/** How long messages are kept, ms. */
+/** How long messages are stored, in ms. */
 const RETENTION_MS = 180 * dayMs;
 
-/** The newest rows of a member's chat below a sequence number. */
-export const chatPage = (
+/** Reads the newest rows of a member's chat below a sequence number. */
+export const readChatPage = (
   db: Database,
   accountId: string,
   before: number | undefined,
@@ -24,8 +24,8 @@ export const chatPage = (
     .orderBy(desc(table.seq))
     .limit(rows);
 
-/** How many of the operators' messages a member has not read. */
-export async function unreadOf(db: Database, accountId: string): Promise<number> {
+/** Counts the operators' messages that a member has not read. */
+export async function countUnreadChat(db: Database, accountId: string): Promise<number> {
   const readUpTo = db
     .select({ upTo: chatReads.upTo })
     .from(chatReads)
@@ -44,7 +44,7 @@ export async function unreadOf(db: Database, accountId: string): Promise<number>
   return row?.unread ?? 0;
 }
 
-/** Writes a message, once for each `messageId` of a chat, and returns it as it stands there. */
+/** Writes a message once for each `messageId` of a chat, and returns the stored row. */
 export async function writeMessage(db: Database, message: Omit<ChatRow, 'seq'>): Promise<ChatRow> {
   const [, [row]] = await db.batch([
     db
@@ -60,8 +60,8 @@ export async function writeMessage(db: Database, message: Omit<ChatRow, 'seq'>):
   return row;
 }
 
-/** Marks a chat as read up to a message; never back. */
-export const markRead = (db: Database, accountId: string, upTo: number) =>
+/** Builds the statement that marks a chat as read up to a message. An earlier message never replaces a later one. */
+export const buildReadMark = (db: Database, accountId: string, upTo: number) =>
   db
     .insert(chatReads)
     .values({ accountId, upTo })
@@ -71,12 +71,12 @@ export const markRead = (db: Database, accountId: string, upTo: number) =>
       setWhere: lt(chatReads.upTo, upTo),
     });
 
-/** The statement that deletes some of what is too old to be kept. */
-export const deleteOldChat = (db: Database, now: number) =>
-  deleteSome(db, table, lt(table.at, now - RETENTION_MS), SOME.rows);
+/** Builds the statement that deletes some of the expired messages. */
+export const buildOldChatDeletion = (db: Database, now: number) =>
+  deleteBatch(db, table, lt(table.at, now - RETENTION_MS), deleteBatchSizes.rows);
 
-/** The statements that delete a member's chat. */
-export const deleteChatOf = (db: Database, accountId: string): [Statement, Statement] => [
+/** Builds the statements that delete a member's chat. */
+export const buildChatDeletions = (db: Database, accountId: string): [Statement, Statement] => [
   db.delete(table).where(eq(table.accountId, accountId)),
   db.delete(chatReads).where(eq(chatReads.accountId, accountId)),
 ];

@@ -11,7 +11,7 @@ import {
   unreadChat,
 } from '#contract/calls/support/chat.ts';
 import worker from '#demo/worker.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 import { eventually, openChannel } from '#platform/support/live.ts';
 import { newPayer } from '#platform/support/payer.ts';
@@ -24,8 +24,8 @@ const launchQuery = {
   title: 'Aurora',
 } as const;
 
-/** The whole chat as a member reads it, page by page, oldest first. */
-async function chatOf(token: string) {
+/** Reads a member's whole chat, page by page, oldest first. */
+async function readWholeChat(token: string) {
   const rows = [];
   for (let before: number | null | undefined; before !== null;) {
     const page = await ask(chatMessages, { token, query: before ? { before } : {} });
@@ -50,7 +50,7 @@ async function desk(form?: Record<string, string>): Promise<Response> {
 const answer = (accountId: string, text: string, messageId: string = crypto.randomUUID()) =>
   desk({ accountId, messageId, text });
 
-test('customer service of type 3 names each way that has a link, in the merchant’s order [CS-01] [CS-02]', async () => {
+test('customer service of type 3 lists each channel with a link, in the merchant’s order [CS-01] [CS-02]', async () => {
   const ways = await ask(customerService, { query: { type: 3 } });
   expect(ways.map(({ csType }) => csType)).toContain('LIVECHAT');
   expect(ways.every(({ url }) => url.startsWith('https://'))).toBe(true);
@@ -59,14 +59,14 @@ test('customer service of type 3 names each way that has a link, in the merchant
   expect((await call(customerService, { query: { type: 4 } })).envelope.errorCode).toBe('validation.failed');
 });
 
-test('a chat is launched where CBS3 is on, by members alone; elsewhere it is refused [CS-06] [CS-07] [CS-08]', async () => {
-  const member = await tokenOf('member1');
+test('only members of a merchant with CBS3 can launch a chat [CS-06] [CS-07] [CS-08]', async () => {
+  const member = await logInForToken('member1');
   expect(await ask(launchChat, { token: member, query: launchQuery })).toEqual({ chatUrl: '/m/chat' });
   const refusal = async (token: string | undefined, merchant: 'aurora' | 'harbour' = 'aurora') =>
     (await call(launchChat, { ...(token && { token }), merchant, query: launchQuery })).envelope.errorCode;
   expect(await refusal(undefined)).toBe('login.not.session');
-  expect(await refusal(await tokenOf('guest1'))).toBe('account.not.actual');
-  const elsewhere = await tokenOf('member1', 'harbour');
+  expect(await refusal(await logInForToken('guest1'))).toBe('account.not.actual');
+  const elsewhere = await logInForToken('member1', 'harbour');
   expect(await refusal(elsewhere, 'harbour')).toBe('permission.denied');
   const sent = await call(sendChat, {
     token: elsewhere,
@@ -76,7 +76,7 @@ test('a chat is launched where CBS3 is on, by members alone; elsewhere it is ref
   expect(sent.envelope.errorCode).toBe('permission.denied');
 });
 
-test('two members and the desk at once, one of them dropping and resuming: in order, none lost, none twice', async () => {
+test('two members and the desk write concurrently, one drops and resumes: messages stay in order, none lost, none twice', async () => {
   const [ann, ben] = [await newPayer(), await newPayer()];
   let ofAnn = await openChannel(ann.token);
   const ofBen = await openChannel(ben.token);
@@ -84,7 +84,7 @@ test('two members and the desk at once, one of them dropping and resuming: in or
   for (let turn = 1; turn <= 20; turn += 1) {
     if (turn === 6) ofAnn.drop();
     const messageId = crypto.randomUUID();
-    // Between turns 6 and 12 Ann's replies are lost: she sends each message again.
+    // Between turns 6 and 12 the replies to Ann are lost, so she sends each message again.
     const lost = turn >= 6 && turn < 12;
     await Promise.all([
       say(ann.token, `Ann ${turn}`, messageId),
@@ -95,16 +95,16 @@ test('two members and the desk at once, one of them dropping and resuming: in or
     if (turn === 12) {
       ofAnn = await openChannel(ann.token);
       await eventually(() => expect(ofAnn.messages[0]?.marks.chat).toBeGreaterThan(0));
-      heard.push((await chatOf(ann.token)).length);
+      heard.push((await readWholeChat(ann.token)).length);
     }
   }
-  // What came while she was away was there when she was back.
+  // The messages sent during her absence arrived when she resumed.
   expect(heard).toEqual([24]);
   for (const [name, member, channel] of [
     ['Ann', ann, ofAnn],
     ['Ben', ben, ofBen],
   ] as const) {
-    const rows = await chatOf(member.token);
+    const rows = await readWholeChat(member.token);
     expect(rows.map(({ text }) => text)).toEqual(
       Array.from({ length: 20 }, (_, at) => [`${name} ${at + 1}`, `To ${name} ${at + 1}`]).flat(),
     );
@@ -115,7 +115,7 @@ test('two members and the desk at once, one of them dropping and resuming: in or
   }
 });
 
-test('what the desk wrote is unread until the member has read it, on all devices; marks never go back [CS-05] [MC-18]', async () => {
+test('the desk’s messages are unread until the member reads them on any device; marks never move back [CS-05] [MC-18]', async () => {
   const member = await newPayer();
   const unread = async () => (await ask(unreadChat, { token: member.token })).unReadCount;
   expect(await unread()).toBe(0);
@@ -124,7 +124,7 @@ test('what the desk wrote is unread until the member has read it, on all devices
   await answer(member.id, 'We are looking.');
   await answer(member.id, 'It is here.');
   expect(await unread()).toBe(2);
-  const [last] = (await chatOf(member.token)).slice(-1);
+  const [last] = (await readWholeChat(member.token)).slice(-1);
   const read = (upTo: number) => ask(readChat, { token: member.token, body: { upTo } });
   await read(last?.seq ?? 0);
   expect(await unread()).toBe(0);
@@ -132,7 +132,7 @@ test('what the desk wrote is unread until the member has read it, on all devices
   expect(await unread()).toBe(0);
 });
 
-test('a message says something and no more than 1,000 letters; nobody reads another member’s chat', async () => {
+test('a message has 1 to 1,000 letters; no member reads another’s chat', async () => {
   const [member, other] = [await newPayer(), await newPayer()];
   const refusal = async (text: string) =>
     (await call(sendChat, { token: member.token, body: { messageId: crypto.randomUUID(), text } })).envelope
@@ -141,10 +141,10 @@ test('a message says something and no more than 1,000 letters; nobody reads anot
   expect(await refusal('x'.repeat(1_001))).toBe('validation.failed');
   const sent = await say(member.token, '  <b>Bold</b>  ');
   expect(sent.text).toBe('<b>Bold</b>');
-  expect(await chatOf(other.token)).toEqual([]);
+  expect(await readWholeChat(other.token)).toEqual([]);
 });
 
-test('the desk shows who waits, answers once for each form, and writes to nobody who has not written', async () => {
+test('the desk shows waiting members, answers once per form, and writes only to members who have written', async () => {
   const member = await newPayer();
   await say(member.token, 'Is <script>alert(1)</script> safe?');
   const page = await (await desk()).text();
@@ -153,15 +153,17 @@ test('the desk shows who waits, answers once for each form, and writes to nobody
   const messageId = crypto.randomUUID();
   expect((await answer(member.id, 'Yes.', messageId)).status).toBe(303);
   await answer(member.id, 'Yes.', messageId);
-  expect((await chatOf(member.token)).map(({ text }) => text)).toEqual([
+  expect((await readWholeChat(member.token)).map(({ text }) => text)).toEqual([
     'Is <script>alert(1)</script> safe?',
     'Yes.',
   ]);
-  expect(await (await answer((await newPayer()).id, 'Hello?')).text()).toContain('There is no such chat');
-  expect(await (await answer(member.id, ' ')).text()).toContain('Nothing was sent');
+  expect(await (await answer((await newPayer()).id, 'Hello?')).text()).toContain(
+    'Chat not found. Nothing was sent.',
+  );
+  expect(await (await answer(member.id, ' ')).text()).toContain('Enter a reply. Nothing was sent.');
 });
 
-test('messages are kept for half a year', async () => {
+test('messages are stored for half a year', async () => {
   const member = await newPayer();
   await say(member.token, 'Long ago');
   await env.DB.prepare('UPDATE chat_messages SET at = at - ? WHERE account_id = ?')
@@ -169,5 +171,5 @@ test('messages are kept for half a year', async () => {
     .run();
   await say(member.token, 'Today');
   await runJob('nightly', env, Date.now());
-  expect((await chatOf(member.token)).map(({ text }) => text)).toEqual(['Today']);
+  expect((await readWholeChat(member.token)).map(({ text }) => text)).toEqual(['Today']);
 });

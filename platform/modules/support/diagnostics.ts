@@ -1,25 +1,25 @@
 import { desc, eq, inArray, lt, or } from 'drizzle-orm';
 
 import { dayMs } from '#contract/values/durations.ts';
-import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
-import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
+import { violatesConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
+import { deleteBatch, deleteBatchSizes } from '#platform/core/database/delete-batch.ts';
 import { diagnostics, diagnosticTraces as traces } from '#platform/modules/support/tables.ts';
 
 export type ReportRow = typeof diagnostics.$inferSelect;
 
-/** How long reports are kept, ms. */
+/** How long reports are stored, in ms. */
 const RETENTION_MS = 30 * dayMs;
-const SHOWN = 20;
-/** Rows of one statement: D1 takes a hundred values. */
-const ROWS = 40;
+const REPORTS_SHOWN = 20;
+/** Rows per statement, because D1 allows only 100 parameters. */
+const ROWS_PER_STATEMENT = 40;
 
-/** Keeps a report with the trace ids by which it is found. An id is the first report's alone: another changes nothing. */
-export async function keepReport(db: Database, row: ReportRow): Promise<void> {
+/** Saves a report with the trace ids that find it. The first report with an id wins: a second one changes nothing. */
+export async function saveReport(db: Database, row: ReportRow): Promise<void> {
   const { calls, traceId } = row.report;
   const ids = [...new Set([traceId, ...calls.map((call) => call.traceId)])].filter((id) => id !== null);
   const rows = ids.map((id) => ({ traceId: id, diagnosticsId: row.id }));
-  const parts = Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, at) =>
-    rows.slice(at * ROWS, (at + 1) * ROWS),
+  const parts = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, at) =>
+    rows.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT),
   );
   try {
     await db.batch([
@@ -27,11 +27,11 @@ export async function keepReport(db: Database, row: ReportRow): Promise<void> {
       ...parts.map((part) => db.insert(traces).values(part)),
     ]);
   } catch (error) {
-    if (!brokeConstraint(error, 'UNIQUE constraint failed: diagnostics.id')) throw error;
+    if (!violatesConstraint(error, 'UNIQUE constraint failed: diagnostics.id')) throw error;
   }
 }
 
-/** The reports with this id or trace id, the newest without one; newest first. */
+/** Lists the reports with an id or a trace id, or the newest reports if the text is empty, newest first. */
 export const findReports = (db: Database, id: string): Promise<ReportRow[]> =>
   db
     .select()
@@ -48,18 +48,18 @@ export const findReports = (db: Database, id: string): Promise<ReportRow[]> =>
         : undefined,
     )
     .orderBy(desc(diagnostics.at))
-    .limit(SHOWN);
+    .limit(REPORTS_SHOWN);
 
-/** The statement that deletes some of what is too old to be looked for. */
-export const deleteOldReports = (db: Database, now: number) =>
-  deleteSome(db, diagnostics, lt(diagnostics.at, now - RETENTION_MS), SOME.rows);
+/** Builds the statement that deletes some of the expired reports. */
+export const buildOldReportDeletion = (db: Database, now: number) =>
+  deleteBatch(db, diagnostics, lt(diagnostics.at, now - RETENTION_MS), deleteBatchSizes.rows);
 
-/** The statement that deletes the reports of accounts' pages. */
-export const deleteReportsOf = (db: Database, accountIds: readonly string[]): Statement =>
+/** Builds the statement that deletes the reports of accounts. */
+export const buildReportDeletion = (db: Database, accountIds: readonly string[]): Statement =>
   db.delete(diagnostics).where(inArray(diagnostics.accountId, [...accountIds]));
 
-/** Reports of a member's pages, the newest first. */
-export const reportsOf = (db: Database, accountId: string, most: number): Promise<ReportRow[]> =>
+/** Lists a member's reports, newest first. */
+export const listReports = (db: Database, accountId: string, most: number): Promise<ReportRow[]> =>
   db
     .select()
     .from(diagnostics)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { type Diagnostics, sendDiagnostics } from '#contract/calls/support/diagnostics.ts';
 import worker from '#demo/worker.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 
 const trace = (end: string) => end.padStart(32, '0');
@@ -34,10 +34,10 @@ async function desk(find: string, BACKOFFICE = '1'): Promise<string> {
   return response.text();
 }
 
-test('a report is found at the desk by its number and by any trace id in it, of a member and of a visitor', async () => {
+test('the desk finds a member’s or visitor’s report by its number and by any of its trace ids', async () => {
   const ofMember = report({ traceId: trace('b7') });
   const ofVisitor = report({ traceId: null, calls: [] });
-  await ask(sendDiagnostics, { token: await tokenOf('member1'), body: ofMember });
+  await ask(sendDiagnostics, { token: await logInForToken('member1'), body: ofMember });
   await ask(sendDiagnostics, { body: ofVisitor });
   for (const find of [ofMember.id, trace('b7'), trace('c49'), trace('c0')])
     expect(await desk(find), find).toContain(`aria-label="${ofMember.id}"`);
@@ -46,7 +46,7 @@ test('a report is found at the desk by its number and by any trace id in it, of 
   expect(await desk(ofMember.id, '0')).toContain('not.found');
 });
 
-test('a report that was sent twice is there once, and whoever sends another under its number changes nothing', async () => {
+test('a report sent twice is stored once, and another one under its number changes nothing', async () => {
   const first = report();
   await ask(sendDiagnostics, { body: first });
   const another = { id: first.id, route: '/m/other', traceId: trace('e5') };
@@ -68,7 +68,7 @@ test.each([
   expect(envelope.errorCode).toBe('validation.failed');
 });
 
-test('reports are kept for a month', async () => {
+test('reports are stored for a month', async () => {
   const old = report();
   await ask(sendDiagnostics, { body: old });
   await env.DB.prepare('UPDATE diagnostics SET at = at - ? WHERE id = ?')

@@ -1,11 +1,16 @@
-// What the other floors may use of this module.
+// The public interface of this module.
 export { supportCalls } from '#platform/modules/support/calls.ts';
-export { chatPage, deleteChatOf, deleteOldChat } from '#platform/modules/support/chat.ts';
+export { readChatPage, buildChatDeletions, buildOldChatDeletion } from '#platform/modules/support/chat.ts';
 export {
   type ReportRow,
-  deleteOldReports,
-  deleteReportsOf,
+  buildOldReportDeletion,
+  buildReportDeletion,
   findReports,
-  reportsOf,
+  listReports,
 } from '#platform/modules/support/diagnostics.ts';
-export { type DeskChat, answerChat, chatLength, chatsForDesk } from '#platform/modules/support/operator.ts';
+export {
+  type DeskChat,
+  answerChat,
+  chatLength,
+  listChatsForDesk,
+} from '#platform/modules/support/operator.ts';

@@ -5,18 +5,18 @@ import type { Database } from '#platform/core/database/client.ts';
 import { type ChatRow, writeMessage } from '#platform/modules/support/chat.ts';
 import { chatMessages as table } from '#platform/modules/support/tables.ts';
 
-// What an operator does at the chat.
+// The operator's side of the chat.
 
 export { chatLength };
 
 const SHOWN_CHATS = 20;
 const SHOWN_MESSAGES = 50;
 
-/** A member's chat as the desk shows it. */
+/** A member's chat on the desk. */
 export type DeskChat = { accountId: string; merchantCode: string; messages: ChatRow[] };
 
-/** The chats with the newest messages, each with its newest messages, oldest first. */
-export async function chatsForDesk(db: Database): Promise<DeskChat[]> {
+/** Lists the chats with the newest messages, each with its latest messages, oldest first. */
+export async function listChatsForDesk(db: Database): Promise<DeskChat[]> {
   const newest = await db
     .select({ accountId: table.accountId, last: max(table.seq) })
     .from(table)
@@ -48,7 +48,7 @@ export async function chatsForDesk(db: Database): Promise<DeskChat[]> {
   });
 }
 
-/** Answers in a chat, once for each `messageId`; null where nobody has written in it. */
+/** Answers in a chat, once for each `messageId`. Null if the member has never written. */
 export async function answerChat(
   db: Database,
   answer: { accountId: string; messageId: string; text: string },

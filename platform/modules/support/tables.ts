@@ -3,17 +3,17 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { Diagnostics } from '#contract/calls/support/diagnostics.ts';
 import { accountId, accounts } from '#platform/core/accounts/tables.ts';
 
-/** Messages between a member and the merchant's operators. Never changed. */
+/** Messages between a member and the merchant's operators, never changed. */
 export const chatMessages = sqliteTable(
   'chat_messages',
   {
-    /** The order of every chat. */
+    /** The order of messages over all chats. */
     seq: integer('seq').primaryKey({ autoIncrement: true }),
     merchantCode: text('merchant_code').notNull(),
-    /** Whose chat it is. */
+    /** The member of the chat. */
     accountId: accountId(),
     sender: text('sender', { enum: ['member', 'desk'] }).notNull(),
-    /** Given by the sender's app: the same one again is the same message. */
+    /** Set by the sender's app. The same id again is the same message. */
     messageId: text('message_id').notNull(),
     text: text('text').notNull(),
     at: integer('at').notNull(),
@@ -25,7 +25,7 @@ export const chatMessages = sqliteTable(
   ],
 );
 
-/** Up to which message a member has read his chat. */
+/** The last message that each member has read in their chat. */
 export const chatReads = sqliteTable('chat_reads', {
   accountId: text('account_id')
     .primaryKey()
@@ -33,13 +33,13 @@ export const chatReads = sqliteTable('chat_reads', {
   upTo: integer('up_to').notNull(),
 });
 
-/** Reports of pages that broke (`contract/calls/support/diagnostics.ts`). */
+/** Reports of broken pages (`contract/calls/support/diagnostics.ts`). */
 export const diagnostics = sqliteTable(
   'diagnostics',
   {
     id: text('id').primaryKey(),
     merchantCode: text('merchant_code').notNull(),
-    /** Null of a visitor. */
+    /** Null for a visitor. */
     accountId: text('account_id').references(() => accounts.id),
     report: text('report', { mode: 'json' }).$type<Diagnostics>().notNull(),
     at: integer('at').notNull(),
@@ -47,7 +47,7 @@ export const diagnostics = sqliteTable(
   (table) => [index('diagnostics_by_age').on(table.at)],
 );
 
-/** The trace ids of a report, by which it is found. */
+/** The trace ids of a report, which find it. */
 export const diagnosticTraces = sqliteTable(
   'diagnostic_traces',
   {

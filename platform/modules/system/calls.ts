@@ -16,23 +16,23 @@ import {
 import { type MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { type Implementation, implement, parseInput } from '#platform/core/calls/implement.ts';
-import { textIn } from '#platform/core/database/localised.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
-import { recordOfHost, recordsAfter } from '#platform/core/merchants/databases.ts';
+import { findRecordByHost, readRecordsAfter } from '#platform/core/merchants/databases.ts';
 import { admits } from '#platform/core/merchants/merchants.ts';
-import { registrationRules } from '#platform/core/merchants/registration-rules.ts';
-import { sealingKey } from '#platform/core/wire/encryption.ts';
+import { buildRegistrationRules } from '#platform/core/merchants/registration-rules.ts';
+import { readSealingKey } from '#platform/core/wire/encryption.ts';
 import { respond } from '#platform/core/wire/envelope.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { providersOf } from '#platform/modules/identity/exports.ts';
-import { countryRows } from '#platform/modules/system/countries.ts';
+import { getProviders } from '#platform/modules/identity/exports.ts';
+import { listCountries } from '#platform/modules/system/countries.ts';
 import { banners as bannerTable } from '#platform/modules/system/tables.ts';
 
 /**
- * Implements a call that the edge makes before it knows the merchant. Signed for no merchant, it has no `Merchant`
- * header: whoever has the key of one merchant may not ask for others.
+ * Implements a call that the edge makes before it knows the merchant. A `Merchant` header is refused, because the key
+ * of one merchant must not read others.
  */
-const forEdge = <Q extends v.GenericSchema<unknown, unknown>>(
+const implementForEdge = <Q extends v.GenericSchema<unknown, unknown>>(
   call: Call<Q>,
   handle: (env: PlatformEnv, query: v.InferOutput<Q>) => Promise<unknown>,
 ): Implementation => ({
@@ -45,22 +45,25 @@ const forEdge = <Q extends v.GenericSchema<unknown, unknown>>(
     }),
 });
 
-const resolveHost = forEdge(domainRoute, async (env, { host }) => {
-  const merchant = await recordOfHost(env, host);
+const resolveHost = implementForEdge(domainRoute, async (env, { host }) => {
+  const merchant = await findRecordByHost(env, host);
   if (!merchant) throw new WireError('not.found');
   return merchant;
 });
 
-const allMerchants = forEdge(merchantRecords, (env, { after = '' }) => recordsAfter(env, after));
+const allMerchants = implementForEdge(merchantRecords, (env, { after = '' }) => readRecordsAfter(env, after));
 
-/** 0 normal, 1 maintenance (takes precedence), 2 region restriction. */
-function statusOf(merchant: Pick<MerchantRecord, 'maintenance' | 'region'>, country: string): SystemStatus {
+/** Returns 0 for normal, 1 for maintenance (takes precedence) and 2 for a region restriction. */
+function getSystemStatus(
+  merchant: Pick<MerchantRecord, 'maintenance' | 'region'>,
+  country: string,
+): SystemStatus {
   if (merchant.maintenance) return 1;
   return admits(merchant.region, country) ? 0 : 2;
 }
 
 const status = implement(systemStatus, async ({ merchant, visitor }) => ({
-  status: statusOf(merchant, visitor.country),
+  status: getSystemStatus(merchant, visitor.country),
 }));
 
 const flags = implement(whitelabel, async ({ configuration }) => configuration().flags);
@@ -72,19 +75,19 @@ const settings = implement(settingsConsolidated, async (request) => {
   return {
     ...shown,
     ...(numberService && { numberService: v.parse(numberServiceSchema, numberService) }),
-    loginProviders: loginProviders.filter((provider) => providersOf(env)[provider]),
+    loginProviders: loginProviders.filter((provider) => getProviders(env)[provider]),
     whitelabel: whitelabelFlags,
-    register: registrationRules(configuration(), language),
+    register: buildRegistrationRules(configuration(), language),
     maintenance: merchant.maintenance,
     regionRestriction: !admits(merchant.region, visitor.country),
     location: { ip: visitor.ip },
   };
 });
 
-const countries = implement(country, async ({ language }) => countryRows(language));
+const countries = implement(country, async ({ language }) => listCountries(language));
 
 const key = implement(encryptionKey, (request) =>
-  sealingKey(request, request.merchant.merchantCode, request.now),
+  readSealingKey(request, request.merchant.merchantCode, request.now),
 );
 
 const bannerList = implement(banners, async ({ db, merchant, query }) => {
@@ -98,8 +101,8 @@ const bannerList = implement(banners, async ({ db, merchant, query }) => {
     .orderBy(asc(bannerTable.sequence));
   return rows.map((banner) => ({
     ...banner,
-    title: textIn(banner.title, query.language),
-    text: textIn(banner.text, query.language),
+    title: getLocalisedText(banner.title, query.language),
+    text: getLocalisedText(banner.text, query.language),
   }));
 });
 

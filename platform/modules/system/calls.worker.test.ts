@@ -8,12 +8,12 @@ import { announcements, announcementTypes } from '#contract/calls/messages/annou
 import { country } from '#contract/calls/system/countries.ts';
 import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
 import { banners, settingsConsolidated, systemStatus, whitelabel } from '#contract/calls/system/site.ts';
-import { flagKeys, isOn } from '#contract/values/flags.ts';
+import { flagKeys, isFlagOn } from '#contract/values/flags.ts';
 import { completeLanguages } from '#contract/values/languages.ts';
 import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { merchantHosts, merchants as merchantTable } from '#platform/core/merchants/tables.ts';
-import { ask, call, send, tokenOf } from '#platform/support/client.ts';
+import { ask, call, send, logInForToken } from '#platform/support/client.ts';
 
 const merchants = ['aurora', 'lotus', 'harbour'] as const;
 const route = (host: string) => ask(domainRoute, { query: { host } });
@@ -39,7 +39,7 @@ test('an unknown host is not found [ST-11]', async () => {
 });
 
 test('all merchants are listed page by page, with the same record and hosts as the lookup by host [TH-09]', async () => {
-  const db = databaseOf(env);
+  const db = openDatabase(env);
   const [lotus] = await db.select().from(merchantTable).limit(1).offset(2);
   if (!lotus) throw new Error('the seed has three merchants');
   for (let at = 0; at < 110; at++) {
@@ -60,13 +60,13 @@ test('all merchants are listed page by page, with the same record and hosts as t
   await db.delete(merchantTable).where(like(merchantTable.merchantCode, 'm___'));
 });
 
-test('a record that does not parse is there as it is stored, and hides no other [TH-09]', async () => {
-  const db = databaseOf(env);
+test('an invalid record is returned as stored, and hides no other [TH-09]', async () => {
+  const db = openDatabase(env);
   const { records } = await ask(merchantRecords);
   const [row] = await db.select().from(merchantTable).where(eq(merchantTable.merchantCode, 'lotus'));
   if (!row) throw new Error('no merchant');
   const add = (merchantCode: string) => db.insert(merchantTable).values({ ...row, merchantCode });
-  // One that has no host, and one of which somebody has spoilt the JSON.
+  // One without a host, and one with broken JSON.
   await add('a-hostless');
   await add('a-spoilt');
   await env.DB.prepare(
@@ -81,7 +81,7 @@ test('a record that does not parse is there as it is stored, and hides no other 
   await db.delete(merchantTable).where(like(merchantTable.merchantCode, 'a-%'));
 });
 
-test('a record says whether its merchant is published, and a merchant that says nothing is [TH-09]', async () => {
+test('a record shows whether its merchant is published, which is the default [TH-09]', async () => {
   expect(await route('lotus.localhost')).toMatchObject({ status: 'published' });
   await operator({ merchantCode: 'lotus', status: 'draft' });
   const draft = await route('lotus.localhost');
@@ -90,7 +90,7 @@ test('a record says whether its merchant is published, and a merchant that says 
   await operator({ merchantCode: 'lotus', status: 'published' });
 });
 
-test('who has the key of one merchant may not ask for others', async () => {
+test('the key of one merchant cannot read others', async () => {
   for (const path of ['/wps/system/merchants', '/wps/system/domainRoute?host=localhost']) {
     expect((await send(path, { headers: { Merchant: 'aurora' } })).status).toBe(403);
     expect((await send(path)).status).toBe(200);
@@ -132,7 +132,7 @@ test('a visitor from another country gets the region restriction [ST-04]', async
   }
 });
 
-test('everybody gets the maintenance status, also where the region is restricted [ST-03]', async () => {
+test('all visitors get the maintenance status, even in a restricted region [ST-03]', async () => {
   await operator({ merchantCode: 'lotus', maintenance: true });
   for (const visited of ['TH', 'US']) {
     const headers = { 'X-Visitor-Country': visited };
@@ -147,7 +147,7 @@ test('every flag is present, on at one merchant and off at another [ST-08, ST-13
   for (const key of flagKeys) {
     const states = all.map((flags) => flags[key]?.enabled);
     expect(new Set(states), key).toEqual(new Set(['0', '1']));
-    expect(all.some((flags) => isOn(flags, key))).toBe(true);
+    expect(all.some((flags) => isFlagOn(flags, key))).toBe(true);
   }
 });
 
@@ -177,7 +177,7 @@ test('the settings come with the address of the visitor [ST-09, ST-12, TH-06]', 
   expect(settings.paths).toMatchObject({ home: '/m/home', deposit: '/m/voucherCenter' });
 });
 
-test('the settings have the flags and the rules of registration, as the calls for them say it [ST-12]', async () => {
+test('the settings include the flags and registration rules, equal to those of their own calls [ST-12]', async () => {
   for (const merchant of merchants) {
     const headers = { Language: 'TH' };
     const { envelope } = await call(settingsConsolidated, { merchant, headers });
@@ -190,7 +190,7 @@ test('the settings have the flags and the rules of registration, as the calls fo
   }
 });
 
-test('each merchant has a template and image bases of its own [TH-02, TH-05]', async () => {
+test('each merchant has its own template and image bases [TH-02, TH-05]', async () => {
   const all = await Promise.all(merchants.map((merchant) => ask(settingsConsolidated, { merchant })));
   expect(new Set(all.map((settings) => settings.template.app_background)).size).toBe(3);
   expect(all[2]?.imageCDNs).toHaveLength(3);
@@ -211,7 +211,7 @@ test('each merchant has banners for home and for the lists, with texts in the la
   }
 });
 
-test('home gets announcements of each type it asks for, in every complete language [HM-24]', async () => {
+test('home gets announcements of each requested type, in every complete language [HM-24]', async () => {
   const titles = new Set<string>();
   for (const language of completeLanguages) {
     const query = { types: 'B,PL,PU,PR,H', platform: 'M', language } as const;
@@ -227,7 +227,7 @@ test('a group filters by type, and a promotion has its picture and category', as
   const query = { types: 'B,PL,PU,PR,H', groupName: 'promotion', platform: 'M', language: 'EN' } as const;
   const rows = await ask(announcements, { query });
   expect(new Set(rows.map((row) => row.type))).toEqual(new Set(['PR']));
-  // The others show their title.
+  // The others show only their title.
   expect(rows.filter(({ announcementImages }) => announcementImages.length === 1)).toHaveLength(3);
   for (const row of rows) {
     expect(row.announcementImages.length).toBeLessThan(2);
@@ -236,18 +236,18 @@ test('a group filters by type, and a promotion has its picture and category', as
   }
 });
 
-test('agent announcements are for agents, and a guest has none unread', async () => {
+test('agent announcements are only for agents, and a guest has none unread', async () => {
   const query = { types: announcementTypes.join(), platform: 'M', language: 'EN' } as const;
   const typesFor = async (token?: string) =>
     (await ask(announcements, { query, ...(token && { token }) })).map((row) => row.type);
   expect(await typesFor()).not.toContain('A');
-  expect(await typesFor(await tokenOf('member1'))).not.toContain('A');
-  expect(await typesFor(await tokenOf('agent1'))).toContain('A');
-  const guest = await ask(announcements, { query, token: await tokenOf('guest1') });
+  expect(await typesFor(await logInForToken('member1'))).not.toContain('A');
+  expect(await typesFor(await logInForToken('agent1'))).toContain('A');
+  const guest = await ask(announcements, { query, token: await logInForToken('guest1') });
   expect(guest.every((row) => row.read)).toBe(true);
 });
 
-test('a call without a merchant, or with one that is unknown, is refused by name', async () => {
+test('a call without a merchant or with an unknown one is refused with its own error', async () => {
   for (const headers of [{}, { Merchant: 'nobody' }]) {
     const response = await send('/wps/system/status', { headers });
     expect(response.status).toBe(400);
@@ -258,7 +258,7 @@ test('a call without a merchant, or with one that is unknown, is refused by name
   }
 });
 
-test('a reply carries the trace id of its request, or one of its own', async () => {
+test('a reply has the trace id of its request, or a new one', async () => {
   const traceparent = `00-${'a1'.repeat(16)}-${'b2'.repeat(8)}-01`;
   const traced = await call(systemStatus, { headers: { traceparent } });
   expect(traced.envelope.traceId).toBe('a1'.repeat(16));

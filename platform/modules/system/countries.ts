@@ -1,9 +1,9 @@
 import { diallingCodes } from '#contract/values/dialling-codes.ts';
-import { type LanguageCode, languageOf } from '#contract/values/languages.ts';
+import { type LanguageCode, getLanguage } from '#contract/values/languages.ts';
 
-/** Countries with their dialling codes, named and sorted in the language. */
-export function countryRows(language: LanguageCode) {
-  const { tag } = languageOf(language);
+/** Lists countries with their dialling codes, named and sorted in the language. */
+export function listCountries(language: LanguageCode) {
+  const { tag } = getLanguage(language);
   const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator([tag, 'en']);
   return [...diallingCodes]

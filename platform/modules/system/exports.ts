@@ -1,3 +1,3 @@
-// What the other floors may use of this module.
+// The public interface of this module.
 export { systemCalls } from '#platform/modules/system/calls.ts';
 export { operatorApi } from '#platform/modules/system/operator.ts';

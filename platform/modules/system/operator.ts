@@ -3,11 +3,11 @@ import * as v from 'valibot';
 
 import { regionRuleSchema } from '#contract/values/region.ts';
 import { merchantStatuses } from '#contract/values/system/merchant-record.ts';
-import { onlyWithFaults } from '#platform/core/calls/faults.ts';
+import { faultsGuard } from '#platform/core/calls/faults.ts';
 import { parseInput, readJson } from '#platform/core/calls/implement.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformBindings } from '#platform/core/environment/env.ts';
-import { envOfMerchant } from '#platform/core/merchants/databases.ts';
+import { findMerchantEnv } from '#platform/core/merchants/databases.ts';
 import { changeMerchant } from '#platform/core/merchants/merchants.ts';
 import { storedNumberService } from '#platform/core/merchants/number-service.ts';
 import { respond } from '#platform/core/wire/envelope.ts';
@@ -22,16 +22,13 @@ const changeSchema = v.object({
   numberService: v.exactOptional(v.nullable(storedNumberService)),
 });
 
-/** The changes that an operator makes by SQL (docs/operations), for tests: with `FAULTS=1` only. */
-export const operatorApi = new Hono<PlatformBindings>().post(
-  '/platform/merchant',
-  onlyWithFaults,
-  (context) =>
-    respond(context, async () => {
-      const { merchantCode, ...change } = parseInput(changeSchema, await readJson(context));
-      const env = await envOfMerchant(context.env, merchantCode);
-      const changed = await changeMerchant(databaseOf(env), merchantCode, change);
-      if (!changed) throw new WireError('not.found');
-      return null;
-    }),
+/** Makes the changes that an operator otherwise makes by SQL (docs/operations), for tests. Only with `FAULTS=1`. */
+export const operatorApi = new Hono<PlatformBindings>().post('/platform/merchant', faultsGuard, (context) =>
+  respond(context, async () => {
+    const { merchantCode, ...change } = parseInput(changeSchema, await readJson(context));
+    const env = await findMerchantEnv(context.env, merchantCode);
+    const changed = await changeMerchant(openDatabase(env), merchantCode, change);
+    if (!changed) throw new WireError('not.found');
+    return null;
+  }),
 );

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Localised } from '#platform/core/database/localised.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-/** Pictures of the carousels, by group. Their texts are HTML, never part of the picture. */
+/** Carousel pictures by group. Their texts are HTML, never part of the picture. */
 export const banners = sqliteTable(
   'banners',
   {
@@ -11,7 +11,7 @@ export const banners = sqliteTable(
     merchantCode: merchantCode(),
     groupName: text('group_name', { enum: ['m_home', 'm_game'] }).notNull(),
     sequence: integer('sequence').notNull(),
-    /** Path of the picture under an image CDN, as the wire has it. */
+    /** Path of the picture on an image CDN, as on the wire. */
     url: text('url').notNull(),
     title: text('title', { mode: 'json' }).$type<Localised>().notNull(),
     text: text('text', { mode: 'json' }).$type<Localised>().notNull(),

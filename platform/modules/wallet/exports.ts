@@ -1,46 +1,46 @@
-// What the other floors may use of this module.
+// The public interface of this module.
 export { walletCalls } from '#platform/modules/wallet/calls.ts';
-export { paymentNotification } from '#platform/modules/wallet/deposits/notifications.ts';
+export { handlePaymentNotification } from '#platform/modules/wallet/deposits/notifications.ts';
 export {
   type RejectReason,
   creditDeposit,
-  deleteOldReceipts,
-  depositsToDecide,
-  receiptsBy,
+  buildOldReceiptDeletion,
+  listDepositsToDecide,
+  receiptsQuery,
   rejectDeposit,
   rejectReasons,
 } from '#platform/modules/wallet/deposits/operator.ts';
 export {
   type OrderRow,
   WAITING_SHOWN,
-  closeOpenDeposits,
+  buildDepositClosings,
   depositBonuses,
-  expireAll,
+  createExpiryStep,
   findOrder,
-  newestDeposits,
-  ordersUnderWay,
+  listNewestDeposits,
+  unfinishedOrdersQuery,
 } from '#platform/modules/wallet/deposits/order-moves.ts';
-export { promotionNamesOf } from '#platform/modules/wallet/deposits/order-view.ts';
-export { paymentProof } from '#platform/modules/wallet/deposits/payment-proof.ts';
+export { readPromotionNames } from '#platform/modules/wallet/deposits/order-view.ts';
+export { checkPayments } from '#platform/modules/wallet/deposits/payment-proof.ts';
 export {
   type DeskPayment,
   type StrayCursor,
-  newestReturns,
+  newestReturnsQuery,
   notePayment,
-  unmatchedPayments,
+  readDeskPayments,
 } from '#platform/modules/wallet/deposits/stray-payments.ts';
-export { giveUpBonuses } from '#platform/modules/wallet/give-up-bonuses.ts';
+export { buildBonusReturns } from '#platform/modules/wallet/give-up-bonuses.ts';
 export { correctBalance, correctionsApi } from '#platform/modules/wallet/operator.ts';
 export { settleDue } from '#platform/modules/wallet/settle-due.ts';
 export {
   type OperatorAct,
   moveWithdrawal,
-  withdrawalsIn,
+  listWithdrawalsByState,
 } from '#platform/modules/wallet/withdrawals/operator.ts';
 export {
   type OrderWithAccount,
   type WithdrawalRow,
-  newestWithdrawals,
-  rejectionsOf,
+  listNewestWithdrawals,
+  readRejections,
 } from '#platform/modules/wallet/withdrawals/orders.ts';
-export { keptPayoutRowsOf } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
+export { listStoredPayoutRows } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';

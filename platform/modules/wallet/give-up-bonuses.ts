@@ -1,23 +1,24 @@
 import { sql } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/core/database/client.ts';
-import { ledgerAccountId, transfersStatements } from '#platform/core/ledger/ledger.ts';
+import { toLedgerAccountId, buildBulkTransferStatements } from '#platform/core/ledger/ledger.ts';
 import { isAmong } from '#platform/core/ledger/order-states.ts';
 import { bonusGrants } from '#platform/core/ledger/tables.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 
-type Held = { orderNo: string; merchantCode: string; currency: string; amountMinor: number };
+type ReturnableBonus = { orderNo: string; merchantCode: string; currency: string; amountMinor: number };
 
 /**
- * The statements that give back to the merchant what a member holds in bonuses, for the batch that closes the account, and
- * how much that is, minor units: as many statements for one bonus as for all. What is released meanwhile fails the batch.
+ * Builds the statements that return a member's held bonuses to the merchant, for the batch that closes the account, and
+ * computes their sum in minor units. The number of statements does not depend on the number of bonuses. A bonus
+ * released meanwhile fails the batch.
  */
-export async function giveUpBonuses(
+export async function buildBonusReturns(
   db: Database,
   accountId: string,
   at: number,
 ): Promise<{ statements: Statement[]; minor: number }> {
-  const held = await db.all<Held>(sql`
+  const held = await db.all<ReturnableBonus>(sql`
     SELECT order_no AS orderNo, merchant_code AS merchantCode, currency, bonus_minor AS amountMinor
     FROM deposit_orders INDEXED BY deposit_bonuses_held
     WHERE account_id = ${accountId} AND bonus_minor > 0 AND bonus_released_at IS NULL AND status = 'credited'
@@ -29,13 +30,13 @@ export async function giveUpBonuses(
   const statements = [
     db.update(depositOrders).set({ bonusReleasedAt: at }).where(isAmong(depositOrders.orderNo, numbers)),
     db.update(bonusGrants).set({ releasedAt: at }).where(isAmong(bonusGrants.orderNo, numbers)),
-    ...transfersStatements(
+    ...buildBulkTransferStatements(
       db,
       { scope: 'bonus-given-up', at },
       held.map(({ orderNo, merchantCode, currency, amountMinor }) => ({
         key: orderNo,
-        from: ledgerAccountId('bonus', accountId, currency),
-        to: ledgerAccountId('promotion', merchantCode, currency),
+        from: toLedgerAccountId('bonus', accountId, currency),
+        to: toLedgerAccountId('promotion', merchantCode, currency),
         amountMinor,
         currency,
       })),

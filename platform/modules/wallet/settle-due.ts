@@ -3,8 +3,8 @@ import { settleDraws } from '#platform/modules/play/exports.ts';
 import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 
 /**
- * Books what is due to an account: what draws that are over have won, and bonuses whose turnover was met. Before a
- * balance is shown or spent, so that they are a part of it.
+ * Books the wins of draws that are over and bonuses with met turnover. Called before a balance is shown or spent, so
+ * that it includes them.
  */
 export async function settleDue(store: SealedStore, now: number, accountId: string): Promise<void> {
   await settleDraws(store, now, accountId);

@@ -6,7 +6,7 @@ WHEN (NEW.`opens_at` IS NULL) <> (NEW.`closes_at` IS NULL) OR NEW.`opens_at` = N
   SELECT RAISE(ABORT, 'deposit_methods: opens_at and closes_at are two times of day, HH:MM, or both NULL for always');
 END;
 
--- The same holds when opening hours change.
+-- The same rule applies when opening hours change.
 CREATE TRIGGER `deposit_method_reopens` BEFORE UPDATE OF `opens_at`, `closes_at` ON `deposit_methods`
 WHEN (NEW.`opens_at` IS NULL) <> (NEW.`closes_at` IS NULL) OR NEW.`opens_at` = NEW.`closes_at`
   OR NEW.`opens_at` NOT GLOB '[0-2][0-9]:[0-5][0-9]' OR NEW.`opens_at` > '23:59'
@@ -14,7 +14,8 @@ WHEN (NEW.`opens_at` IS NULL) <> (NEW.`closes_at` IS NULL) OR NEW.`opens_at` = N
   SELECT RAISE(ABORT, 'deposit_methods: opens_at and closes_at are two times of day, HH:MM, or both NULL for always');
 END;
 
--- A deposit moves along these edges and is final once; after the update, so that what its columns refuse is said first.
+-- A deposit order changes its status only along these edges and reaches a final status once. The trigger runs after the
+-- update, so that column constraints are reported first.
 CREATE TRIGGER `deposit_order_moved` AFTER UPDATE OF `status` ON `deposit_orders`
 WHEN NOT (
   (OLD.`status` = 'created' AND NEW.`status` IN ('awaiting_payment', 'submitted', 'expired', 'credited')) OR
@@ -25,15 +26,16 @@ WHEN NOT (
   SELECT RAISE(ABORT, 'deposit: no way from this state to that');
 END;
 
--- The note of a payment that was sent back is never changed.
+-- The note of a returned payment never changes.
 CREATE TRIGGER `returned_payment_kept` BEFORE UPDATE ON `returned_payments`
 BEGIN SELECT RAISE(ABORT, 'a returned payment is never changed'); END;
 
--- The note of a payment that was sent back is never deleted.
+-- The note of a returned payment is never deleted.
 CREATE TRIGGER `returned_payment_never_deleted` BEFORE DELETE ON `returned_payments`
 BEGIN SELECT RAISE(ABORT, 'a returned payment is never deleted'); END;
 
--- A withdrawal moves along these edges and is final once, so that two operators never both decide it.
+-- A withdrawal changes its status only along these edges and reaches a final status once, so two operators never both
+-- decide it.
 CREATE TRIGGER `withdrawal_moved` BEFORE UPDATE OF `status` ON `withdrawals`
 WHEN NOT (
   (OLD.`status` = 'requested' AND NEW.`status` IN ('review', 'rejected')) OR

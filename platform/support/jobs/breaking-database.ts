@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 
 /**
- * The database, as an invocation finds it that ends in the middle: from some query on everything fails. `lost`: the one at
- * which it ends is still carried out, and its reply lost.
+ * Creates a database for an interrupted invocation: after `queries` queries, every query fails. With `lost`, the query
+ * that breaks still runs, but its reply is lost.
  */
-export function breakingAfter(queries: number, lost: boolean): D1Database {
+export function createBreakingDatabase(queries: number, lost: boolean): D1Database {
   let left = queries;
   const carryOut = async (ask: () => unknown): Promise<unknown> => {
     left -= 1;

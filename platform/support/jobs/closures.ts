@@ -1,10 +1,10 @@
 import type { Database } from '#platform/core/database/client.ts';
-import { closeAccount, dueClosures } from '#platform/jobs/data-rights/closing.ts';
+import { closeAccount, listDueClosures } from '#platform/jobs/data-rights/closing.ts';
 
-/** Closes Aurora's accounts that are due, as the night does. Returns their ids. */
+/** Closes Aurora's due accounts, as the nightly job does. Returns their ids. */
 export async function closeAllDue(db: Database, now: number): Promise<string[]> {
   const closed: string[] = [];
-  for (const { accountId } of await dueClosures(db, 'aurora', now, null))
+  for (const { accountId } of await listDueClosures(db, 'aurora', now, null))
     if (await closeAccount(db, accountId, now)) closed.push(accountId);
   return closed;
 }

@@ -1,37 +1,41 @@
 import { env } from 'cloudflare:workers';
 
-import { commitmentOf, newSeed } from '#contract/values/lottery/seeds.ts';
-import { databaseOf, runAll } from '#platform/core/database/client.ts';
-import { transferStatements } from '#platform/core/ledger/ledger.ts';
-import { purseOf } from '#platform/core/ledger/purses.ts';
-import { gamesThat } from '#platform/support/play.ts';
+import { computeCommitment, createSeed } from '#contract/values/lottery/seeds.ts';
+import { openDatabase, runAll } from '#platform/core/database/client.ts';
+import { buildTransferStatements } from '#platform/core/ledger/ledger.ts';
+import { buildPurse } from '#platform/core/ledger/purses.ts';
+import { findMatchingGames } from '#platform/support/play.ts';
 
-/** When the draws of `dueSuborders` closed, ms. */
+/** Closing time of the draws of `createDueSuborders`, in ms since 1970. */
 export const closedAt = 1_000;
 
 /**
- * Writes tickets with play money whose draws are over and not decided, by SQL: each of one suborder for 100 minor units on
- * the number 7 of a keno with `draws` draws. Their numbers begin with `name`, and a count from 1.
+ * Writes, by SQL, play-money tickets on finished but undecided draws. Each has one suborder of 100 minor units on the
+ * number 7 of a keno with `draws` draws. Their numbers are `name` and a count from 1.
  */
-export async function dueSuborders(
+export async function createDueSuborders(
   name: string,
   count: number,
   { accountId, draws = 1 }: { accountId: string; draws?: number },
 ): Promise<void> {
-  const [game] = await gamesThat(({ gameType, state }) => gameType === 'ELOTT' && state === 'open');
+  const [game] = await findMatchingGames(({ gameType, state }) => gameType === 'ELOTT' && state === 'open');
   const nodeId = game?.nodeId ?? 0;
-  const db = databaseOf(env);
+  const db = openDatabase(env);
   for (let draw = 0; draw < draws; draw++) {
-    const seed = newSeed();
+    const seed = createSeed();
     await env.DB.prepare("INSERT INTO draw_seeds VALUES (?, ?, 'keno', ?, ?, ?, 0)")
-      .bind(nodeId, `${name}-${draw}`, seed, await commitmentOf(seed), closedAt)
+      .bind(nodeId, `${name}-${draw}`, seed, await computeCommitment(seed), closedAt)
       .run();
   }
-  const { purse, house, currency } = purseOf(accountId, { merchantCode: 'aurora', currency: 'USD' }, 'fun');
+  const { purse, house, currency } = buildPurse(
+    accountId,
+    { merchantCode: 'aurora', currency: 'USD' },
+    'fun',
+  );
   const paid = { key: name, amountMinor: count * 100, currency, at: 0 };
   await runAll(db, [
-    ...transferStatements(db, { ...paid, scope: 'top-up', from: house, to: purse }),
-    ...transferStatements(db, { ...paid, scope: 'ticket', from: purse, to: house }),
+    ...buildTransferStatements(db, { ...paid, scope: 'top-up', from: house, to: purse }),
+    ...buildTransferStatements(db, { ...paid, scope: 'ticket', from: purse, to: house }),
   ]);
   const numbers = 'WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?1)';
   await env.DB.batch([
@@ -48,8 +52,8 @@ export async function dueSuborders(
   ]);
 }
 
-/** How many of a name are in a state. */
-export const subordersIn = (name: string, status: 'open' | 'won' | 'lost') =>
+/** Counts the suborders of a name in a status. */
+export const countSuborders = (name: string, status: 'open' | 'won' | 'lost') =>
   env.DB.prepare("SELECT count(*) AS n FROM suborders WHERE suborder_no LIKE ? || '-%' AND status = ?")
     .bind(name, status)
     .first<number>('n');

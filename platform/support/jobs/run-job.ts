@@ -1,21 +1,21 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import type { JobMessage } from '#platform/core/environment/job-message.ts';
 import type { Step } from '#platform/core/jobs/steps.ts';
-import { jobs, startJob, takeMessages } from '#platform/jobs/run.ts';
+import { jobs, startJob, consumeMessages } from '#platform/jobs/run.ts';
 
-/** Deliveries of a message before it is a dead letter. */
+/** Delivery attempts before a message becomes a dead letter. */
 const DELIVERIES = 5;
 
 type Delivery = { body: JobMessage; attempts: number; dead: boolean };
-/** Delivers a message to the worker with such bindings; false: it wants to be delivered again. */
+/** Delivers a message to the worker with these bindings. Returns false if it is to be retried. */
 type Deliver = (env: PlatformEnv) => Promise<boolean>;
 
-/** A queue whose messages wait until they are delivered; the same message is kept once. */
-function waitingQueue() {
+/** A queue that stores its messages until they are delivered. Duplicates are stored once. */
+function createWaitingQueue() {
   const known = new Set<string>();
   const waiting: Delivery[] = [];
   const send = async (body: JobMessage) => {
@@ -33,22 +33,22 @@ async function deliver({ body, attempts, dead }: Delivery, env: PlatformEnv): Pr
   const message = { id: crypto.randomUUID(), timestamp: new Date(), attempts, body };
   const batch = createMessageBatch(dead ? 'jobs-dead' : 'jobs', [message]);
   const context = createExecutionContext();
-  await takeMessages(batch, env);
+  await consumeMessages(batch, env);
   return (await getQueueResult(batch, context)).retryMessages.length === 0;
 }
 
-/** What a job has come to: how many portions there were, and which steps were given up. */
-export type Ran = { portions: number; givenUp: JobMessage[] };
+/** Result of a job: the number of portions and the steps that were given up. */
+export type JobResult = { portions: number; givenUp: JobMessage[] };
 
-/** Does a job to its end as the queue would, in all databases, at a time. */
+/** Runs a job to its end at a given time in all databases, as the queue would. */
 export async function runJob(
   name: 'minutely' | 'hourly' | 'nightly' | 'proofs',
   env: PlatformEnv,
   now: number,
   around: (deliver: Deliver, body: JobMessage) => Promise<boolean> = (take) => take(env),
-): Promise<Ran> {
-  const { waiting, JOBS } = waitingQueue();
-  const ran: Ran = { portions: 0, givenUp: [] };
+): Promise<JobResult> {
+  const { waiting, JOBS } = createWaitingQueue();
+  const ran: JobResult = { portions: 0, givenUp: [] };
   await startJob({ ...env, JOBS }, jobs[name]?.cron ?? '', now);
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     ran.portions += 1;
@@ -61,9 +61,9 @@ export async function runJob(
   return ran;
 }
 
-/** Does all portions of a step, with more queries than any needs. */
-export async function toEnd(step: Step, now: number): Promise<void> {
-  const of = { db: databaseOf(bindings), env: bindings, now, at: now, budget: { left: 1_000 } };
+/** Runs all portions of a step, with an ample query budget. */
+export async function runToEnd(step: Step, now: number): Promise<void> {
+  const of = { db: openDatabase(bindings), env: bindings, now, at: now, budget: { left: 1_000 } };
   for (let cursor = await step({ ...of, cursor: null }); cursor !== null;)
     cursor = await step({ ...of, cursor });
 }

@@ -6,28 +6,28 @@ import { isSessionUnknown } from '#src/domain/identity/session.ts';
 import { SessionGuard } from '#src/features/identity/login/session-guard.tsx';
 import { loadWire, onFailure } from '#src/shared/http/send.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
-import { partsOf } from '#src/shared/intl/message-parts.ts';
+import { listNeededParts } from '#src/shared/intl/message-parts.ts';
 import { loadMessages } from '#src/shared/intl/messages.ts';
 import { lazy, lazyOrNothing } from '#src/shared/ui/feedback/lazy.tsx';
 import { useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
-import { useAnyOverlay, useAskedOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { useAnyOverlay, useRequestedOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { SystemStatusMonitor } from './system-status-monitor.tsx';
 
-// Most page views do not report.
+// Lazy, because most page views do not report.
 const FieldData = lazy(() => import('./field-data.tsx').then((m) => m.FieldData));
 
 const OfflineCopy = lazyOrNothing(() => import('./offline-copy.tsx').then((m) => m.OfflineCopy));
 
 const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Loads `AfterInput` at the first input, or when it has something to show; tries again when that failed. */
+/** Loads `AfterInput` at the first input, or earlier if it has something to show. Retries after a failure. */
 function useAfterInput(): ReactNode {
   const { language } = useTranslator();
   const [afterInput, setAfterInput] = useState<ReactNode>(null);
-  const [toasts, loading, asked] = [useToasts(), useLoading(), useAskedOverlay()];
-  // A tap inside a game is no input of this page.
+  const [toasts, loading, asked] = [useToasts(), useLoading(), useRequestedOverlay()];
+  // A tap inside a game is not an input of this page.
   const opened = useAnyOverlay();
   const waiting = toasts.length > 0 || loading !== null || asked !== undefined || opened;
   useEffect(() => {
@@ -35,11 +35,11 @@ function useAfterInput(): ReactNode {
     const unmounted = new AbortController();
     const isCopy = isSessionUnknown();
     const load = () => {
-      // Offline nothing can be loaded any more, but on a page that has kept what it needs for that.
+      // Without a network nothing can be loaded, except on an offline copy, whose scripts are stored.
       if (!navigator.onLine && !isCopy) return;
       loadWire().catch(() => undefined);
-      // With the texts of toasts: one about a failure must not wait for them.
-      Promise.all([import('./after-input.tsx'), loadMessages(language, partsOf())]).then(
+      // Loads the texts of toasts too, so that a failure can be shown without delay.
+      Promise.all([import('./after-input.tsx'), loadMessages(language, listNeededParts())]).then(
         ([{ AfterInput }]) => void (unmounted.signal.aborted || setAfterInput(<AfterInput />)),
         () => undefined,
       );
@@ -57,10 +57,10 @@ function useAfterInput(): ReactNode {
   return afterInput;
 }
 
-/** Renders nothing at first: monitors of session, network and system, mounted once the page is hydrated. */
+/** Mounts the monitors of session, network and system once the page is hydrated. Renders nothing at first. */
 export function AfterHydration() {
   const afterInput = useAfterInput();
-  // Decided once a document.
+  // Decided once per document.
   const [reports] = useState(
     () => Math.random() < Number(document.documentElement.dataset.fieldDataRate ?? 0),
   );

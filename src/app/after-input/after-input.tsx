@@ -26,10 +26,10 @@ setFailureReport((error) => (
   </Suspense>
 ));
 
-// For a report, should a page break later: the browser itself forgets calls after some hundred files.
+// Records calls for a later report: the browser's own timing buffer drops entries after a few hundred files.
 if (typeof document !== 'undefined') watchCalls();
 
-/** Mounted at the first input. Each part catches up with what happened before it was mounted. */
+/** Mounted at the first input. Each part also handles events from before. */
 export function AfterInput() {
   return (
     <>

@@ -5,15 +5,15 @@ import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { whenIdle } from '#src/shared/scheduling/idle.ts';
 
 /**
- * Registers the service worker, which caches visitors' pages. A member's pages are never cached: a member's phone
- * keeps copies of visitors' pages for where there is no network.
+ * Registers the service worker, which caches visitors' pages. A member's own pages are never cached; a member's phone
+ * stores copies of visitors' pages for use offline.
  */
 export function CachedPages() {
   const isMember = useSession() !== null;
   const { language } = useTranslator();
   useEffect(() => {
     if (import.meta.env.DEV) return;
-    // A newer build has replaced the file: the next visit tries again.
+    // A newer build has replaced the file, so the next visit tries again.
     const nextTime = () => undefined;
     void import('./register-service-worker.ts').then((m) => m.registerServiceWorker(), nextTime);
   }, []);

@@ -20,7 +20,7 @@ function field(tag: 'input' | 'textarea', type = ''): HTMLInputElement | HTMLTex
 }
 const type = (element: HTMLElement, value: string) => fireEvent.input(element, { target: { value } });
 
-test('the document says that something is typed until it is emptied, or its form is gone [PA-12]', async () => {
+test('the document is marked as being typed in until the field is empty or its form is gone [PA-12]', async () => {
   const [name, text] = [field('input'), field('textarea')];
   const { unmount } = render(<DuringInput />);
   expect(typing()).toBe(false);
@@ -38,7 +38,7 @@ test('the document says that something is typed until it is emptied, or its form
   expect(typing()).toBe(false);
 });
 
-test('what was typed before it was there counts; a choice and a search do not', async () => {
+test('text typed before the mount counts; a choice and a search do not', async () => {
   field('textarea').value = 'early';
   render(<DuringInput />);
   expect(typing()).toBe(true);

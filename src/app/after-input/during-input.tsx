@@ -4,15 +4,16 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const isField = (target: unknown): target is Field =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
-/** A choice is made again with a tap; a text is not. */
+/** True for a field with text, which a reload would lose. A choice does not count, because one tap restores it. */
 const isText = (field: Field): boolean => !['checkbox', 'radio', 'search'].includes(field.type);
 
-/** How often it is looked whether what was typed is still there, ms. */
-const lookMs = 500;
+/** Interval at which typed fields are checked, in ms. */
+const checkMs = 500;
 
 /**
- * Says on the document (`data-typing`) that a field holds what somebody has typed, until it is sent, emptied or left
- * behind: the offer of a new version waits for that (src/app/shell/screens/notices.module.css), as a reload would lose it.
+ * Sets `data-typing` on the document while a field contains typed text: until the text is sent, deleted or removed with
+ * its field. The offer of a new version waits for that (src/app/shell/screens/notices.module.css), because a reload
+ * would lose the text.
  */
 export function DuringInput() {
   useEffect(() => {
@@ -23,7 +24,7 @@ export function DuringInput() {
       for (const field of typed) if (!field.isConnected || field.value === '') typed.delete(field);
       if (typed.size > 0) {
         dataset.typing = '';
-        timer ??= setInterval(look, lookMs);
+        timer ??= setInterval(look, checkMs);
       } else {
         delete dataset.typing;
         clearInterval(timer);
@@ -35,7 +36,7 @@ export function DuringInput() {
       typed.add(field);
       look();
     };
-    // What was typed before this was loaded.
+    // Finds text that was typed before this component was loaded.
     for (const field of document.querySelectorAll<Field>('input, textarea'))
       if (field.value !== field.defaultValue) note(field);
     const onInput = ({ target }: Event) => note(target);

@@ -14,7 +14,7 @@ import { mockReplies, refusal } from '#src/testing/replies.ts';
 
 import { FailureToasts } from './failure-toasts.tsx';
 
-/** What a member reads after `write`, which fails. */
+/** Returns the text that a member reads after `write` has failed. */
 async function readAfterWrite(write: (client: QueryClient) => Promise<unknown>): Promise<string> {
   const { client, container } = renderRoute(
     <>
@@ -38,21 +38,21 @@ afterEach(() => {
 });
 
 const sentences = [
-  ['account.not.actual', 'log in with an actual account', 'ER-02'],
-  ['verification.code.error', 'verification code is not right', 'ER-05'],
+  ['account.not.actual', 'log in with a member account', 'ER-02'],
+  ['verification.code.error', 'Wrong verification code', 'ER-05'],
   ['username.exists', 'username is taken', 'ER-06'],
-  ['user.not.exist', 'does not exist or is disabled', 'ER-07'],
-  ['permission.denied', 'not open to your account', 'ER-08'],
+  ['user.not.exist', 'doesn’t exist or is disabled', 'ER-07'],
+  ['permission.denied', 'isn’t available for your account', 'ER-08'],
   ['invitation.code.invalid', 'invitation code is not valid', 'ER-09'],
-  ['unknown', 'unknown error', 'ER-10'],
-  ['url.empty', 'no address to open', 'ER-11'],
-  ['account.password.wrong', 'username or password is not right', 'ER-12'],
-  ['validation.failed', 'in the form is not right', 'ER-13'],
+  ['unknown', 'Something went wrong', 'ER-10'],
+  ['url.empty', 'couldn’t be opened', 'ER-11'],
+  ['account.password.wrong', 'Wrong username or password', 'ER-12'],
+  ['validation.failed', 'check the marked fields', 'ER-13'],
   ['system.error', 'went wrong on our side', 'ER-14'],
   ['system.busy', 'very busy', 'ER-15'],
-  ['network.offline', 'no network', 'ER-18'],
+  ['network.offline', 'No network', 'ER-18'],
   ['network.slow', 'connection is slow', 'ER-19'],
-  ['freeplay.reject', 'Free play is not open', 'ER-24'],
+  ['freeplay.reject', 'Demo play isn’t available', 'ER-24'],
 ] as const satisfies readonly (readonly [ErrorCode, string, string])[];
 
 test.each(sentences)('%s is shown as a sentence: "%s" [ER-01] [%s]', async (code, words) => {
@@ -61,11 +61,11 @@ test.each(sentences)('%s is shown as a sentence: "%s" [ER-01] [%s]', async (code
 
 test('a write whose outcome is unknown sends the member to the records', async () => {
   const text = await readAfter(new CallError('result.unknown', { status: 504, traceId: 'trace-42' }));
-  expect(text).toContain('The result is not known. Check your records before you try again.');
+  expect(text).toContain('We couldn’t confirm the result. Check your records before you try again.');
   expect(text).toContain('trace-42');
 });
 
-test('the trace id stands beside the sentence and can be copied [ER-32]', async () => {
+test('the trace id is shown beside the sentence and can be copied [ER-32]', async () => {
   const text = await readAfter(new CallError('system.error', { traceId: 'trace-42' }));
   expect(text).toContain('trace-42');
   expect(text).toContain('Copy');
@@ -78,7 +78,7 @@ test('a silent call, a silent mutation and a code with a screen of its own raise
     expect(await readAfter(new CallError(code))).toBe('');
 });
 
-test('a write of the contract fails without a toast, as whoever asked says it, unless it leaves that to the toasts', async () => {
+test('a failed write of the contract raises no toast, because its caller reports it, unless the call opts in', async () => {
   mockReplies({ [addFavourite.path]: () => refusal('system.error') });
   const input = { body: { nodeId: 1, vendor: 'silk' } };
   expect(await readAfterWrite((client) => runMutation(client, callMutation(addFavourite), input))).toBe('');

@@ -3,26 +3,26 @@ import { useEffect, useRef } from 'react';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { endsSession } from '#contract/wire/session-end.ts';
-import { CallError, codeOf } from '#src/shared/http/call-error.ts';
-import { failureText } from '#src/shared/http/error-messages.ts';
-import { unexplainedTrace } from '#src/shared/http/failures.ts';
+import { CallError, getErrorCode } from '#src/shared/http/call-error.ts';
+import { getFailureText } from '#src/shared/http/error-messages.ts';
+import { getUnexplainedTrace } from '#src/shared/http/failures.ts';
 import { onFailure } from '#src/shared/http/send.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
-/** Codes that have a screen or a dialog of their own. */
+/** True for codes that have their own screen or dialog. */
 const shownElsewhere = (code: ErrorCode): boolean =>
   endsSession(code) || code === 'system.maintenance' || code === 'region.restricted';
 
-/** True when a failure is shown in a toast: not of a silent call, not where there is a screen for it. */
+/** True if a failure is shown in a toast. False for a silent call or a code with its own screen. */
 export function isToasted(error: unknown, silent = false): boolean {
-  if (silent || shownElsewhere(codeOf(error))) return false;
+  if (silent || shownElsewhere(getErrorCode(error))) return false;
   return !(error instanceof CallError && error.silent);
 }
 
 /**
- * Shows what failed, with the trace id for support of what nobody can explain: mutations unless `meta.silent`, queries unless
- * their call is silent, and a call that ran out of time whatever it was.
+ * Shows failures as toasts, with the trace id if the failure is unexplained: failures of mutations unless `meta.silent`
+ * is set, failures of queries unless their call is silent, and failures of every call that timed out.
  */
 export function FailureToasts() {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function FailureToasts() {
   const pastShown = useRef(false);
   useEffect(() => {
     const show = (error: unknown) => {
-      toast({ kind: 'error', message: failureText(t, error), traceId: unexplainedTrace(error) });
+      toast({ kind: 'error', message: getFailureText(t, error), traceId: getUnexplainedTrace(error) });
     };
     const onQueryError = (error: Error | null) => {
       if (error instanceof CallError && isToasted(error)) show(error);
@@ -39,7 +39,7 @@ export function FailureToasts() {
       if (isToasted(error, meta?.silent === true)) show(error);
     };
     const [queries, mutations] = [client.getQueryCache(), client.getMutationCache()];
-    // What failed before this was mounted; shown once, not again after a change of language.
+    // Failures from before the mount are shown once, not again after a change of language.
     const past = !pastShown.current;
     pastShown.current = true;
     for (const { state } of past ? queries.getAll() : []) onQueryError(state.error);

@@ -1,34 +1,34 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { keepRouteLog } from '#src/app/after-input/field-data/route-log.ts';
+import { createRouteLog } from '#src/app/after-input/field-data/route-log.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { mayMeasure } from '#src/shared/preferences/measuring.ts';
 
-/** When a page view without input begins to report: the page has long settled. */
+/** Delay, in ms, until a page view without input starts to report. By then the page has long settled. */
 const startAfterMs = 10_000;
-// Not `scroll`: browser and router restore the position of a page by themselves.
+// Not `scroll`, because browser and router restore scroll positions themselves.
 const interactions = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Has this page view report its Web Vitals. The code is loaded at the first touch, key or turn of the wheel, or after
- * ten seconds: browsers buffer earlier performance entries, so little is missed and the first view carries none of it.
- * A page view that ends sooner, without input, is not reported, nor is any while the visitor has not allowed it where the
- * licence asks for that.
+ * Reports this page view's Web Vitals. The code loads at the first touch, key or wheel event, or after ten seconds.
+ * Browsers buffer earlier performance entries, so little is missed, and the first view loads no reporting code. A page
+ * view that ends sooner without input is not reported. If the licence requires consent, nothing is reported without the
+ * visitor's consent.
  */
 export function FieldData() {
   const router = useRouter();
   const { asksConsent } = useMerchant();
   useEffect(() => {
     if (!mayMeasure(asksConsent)) return undefined;
-    const routes = keepRouteLog(router);
+    const routes = createRouteLog(router);
     const stop = new AbortController();
     const start = () => {
       stop.abort();
       clearTimeout(timer);
       import('#src/app/after-input/field-data/report.ts').then(
-        ({ report }) => report(routes, () => mayMeasure(asksConsent)),
-        // A newer build has replaced the file: this page view is not reported.
+        ({ reportPageView }) => reportPageView(routes, () => mayMeasure(asksConsent)),
+        // A newer build has replaced the file, so this page view is not reported.
         () => undefined,
       );
     };

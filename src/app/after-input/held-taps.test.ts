@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the last tap on a button or a link waits, shows it, and comes once', () => {
+test('the last tap on a button or a link is held, marked and replayed once', () => {
   const followed = element('link').dispatchEvent(
     new MouseEvent('click', { bubbles: true, cancelable: true }),
   );
@@ -35,7 +35,7 @@ test('the last tap on a button or a link waits, shows it, and comes once', () =>
   expect(taps).toEqual(['play', 'link']);
 });
 
-test('a switch that has come to what was tapped for is left alone', () => {
+test('a switch that already changed as intended is left alone', () => {
   element('heart').click();
   element('heart').setAttribute('aria-pressed', 'true');
   releaseTaps();
@@ -44,8 +44,8 @@ test('a switch that has come to what was tapped for is left alone', () => {
 
 test.each([
   ['that is dropped', () => releaseTaps({ dropped: true })],
-  ['on what is no more', () => (element('play').remove(), releaseTaps())],
-])('a tap %s does not come', (_what, end) => {
+  ['on a removed element', () => (element('play').remove(), releaseTaps())],
+])('a tap %s is not replayed', (_what, end) => {
   element('play').click();
   end();
   expect(taps).toEqual([]);
@@ -55,7 +55,7 @@ test.each([
   ['the same', 'Like', ['heart']],
   ['another', 'Play', []],
 ])(
-  'a tap on what the member’s page has made anew goes to what has its name now: %s',
+  'a tap on a re-rendered element is replayed on the element with the same name: %s',
   (_what, name, expected) => {
     element('heart').click();
     const anew = element('heart').cloneNode(true);
@@ -67,12 +67,12 @@ test.each([
   },
 );
 
-test('what opens another tab is the browser’s', () => {
+test('a tap that opens another tab is left to the browser', () => {
   element('link').dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true }));
   expect(taps).toEqual(['link']);
 });
 
-test('taps are let through after eight seconds, whatever has become of the page', () => {
+test('taps are released after eight seconds in any case', () => {
   element('play').click();
   vi.advanceTimersByTime(8_000);
   expect(taps).toEqual(['play']);

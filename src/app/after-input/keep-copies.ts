@@ -1,13 +1,13 @@
 import { pageCacheHeader } from '#contract/page/cached-pages.ts';
-import { copiesMark, copyHeader, offlineCache, shellPath } from '#contract/page/offline-copies.ts';
+import { copiesScopePath, copyHeader, offlineCache, shellPath } from '#contract/page/offline-copies.ts';
 import { dayMs } from '#contract/values/durations.ts';
-import { inOneFrame } from '#src/shared/preferences/cached-pages.ts';
+import { deferFirstFrame } from '#src/shared/preferences/cached-pages.ts';
 
-/** What a member's phone keeps: first what draws all the others where there is no network. */
+/** Pages that a member's phone stores. Offline, the first one (the shell) can render every other page. */
 const always = [shellPath, '/m/home'];
-/** Lists beside home; not where data is saved. */
+/** Lists that are stored in addition, but not in data saving mode. */
 const lists = ['/m/slot-games', '/m/live-games', '/m/hot-games'];
-/** Parts of these pages that are loaded as they are drawn. */
+/** Loads the parts of these pages that are loaded on demand. */
 const loadParts = () =>
   Promise.all([
     import('#src/app/shell/licence-strip.tsx'),
@@ -21,36 +21,36 @@ const loadParts = () =>
     import('./offline-copy.tsx'),
   ]);
 
-/** What copies depend on; another one makes them anew. */
-function purposeOf({ lang, dataset: { scheme, saving } }: HTMLElement, now: number): string {
+/** Builds the key that the copies depend on. If the key changes, the copies are renewed. */
+function buildCopyKey({ lang, dataset: { scheme, saving } }: HTMLElement, now: number): string {
   return [__BUILD_ID__, lang, scheme, saving, Math.floor(now / dayMs)].join(' ');
 }
 
 /**
- * Keeps visitors' pages on a member's phone, once a day, a build and a language, with the scripts that they name in the
- * browser's HTTP cache. Nothing of the member is asked for: the edge renders them without the session.
+ * Stores visitors' pages on a member's phone, once per day, build and language. The scripts of these pages go into the
+ * browser's HTTP cache. No member data is requested, because the edge renders the pages without the session.
  */
 export async function keepCopies(): Promise<void> {
   const root = document.documentElement;
-  const purpose = purposeOf(root, Date.now());
+  const purpose = buildCopyKey(root, Date.now());
   const copies = await caches.open(offlineCache);
-  if ((await (await copies.match(copiesMark))?.text()) === purpose) return;
+  if ((await (await copies.match(copiesScopePath))?.text()) === purpose) return;
   const files = new Set<string>();
   const paths = root.dataset.saving ? always : [...always, ...lists];
   for (const path of paths) {
-    // `no-store`: the HTTP cache holds the member's page of the same address.
+    // `no-store`, because the HTTP cache contains the member's page under the same address.
     const page = await fetch(path, { headers: { [copyHeader]: '1' }, cache: 'no-store' });
     if (!page.headers.get(pageCacheHeader)?.startsWith('visitor ')) return;
     for (const [file] of (await page.clone().text()).matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g))
       files.add(file);
-    await copies.put(path, await inOneFrame(page));
+    await copies.put(path, await deferFirstFrame(page));
   }
   await loadParts();
   await Promise.all(Array.from(files, (file) => fetch(file, { priority: 'low' })));
-  // Of another time, and drawn with other choices.
+  // Removes copies from an earlier time or of other settings.
   for (const request of await copies.keys())
     if (!paths.includes(new URL(request.url).pathname)) await copies.delete(request);
-  // Chosen anew meanwhile: these were drawn with what is no more.
-  if (purposeOf(root, Date.now()) !== purpose) return;
-  await copies.put(copiesMark, new Response(purpose));
+  // The settings changed in the meantime, so these copies are outdated.
+  if (buildCopyKey(root, Date.now()) !== purpose) return;
+  await copies.put(copiesScopePath, new Response(purpose));
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSession } from '#src/domain/identity/session.ts';
 import { whenIdle } from '#src/shared/scheduling/idle.ts';
 
-/** This tab's part in the channel to the server and to the other tabs, for who is logged in. Renders nothing. */
+/** Connects this tab of a member to the live channel and to the other tabs. Renders nothing. */
 export function Live() {
   const client = useQueryClient();
   const session = useSession();
@@ -17,7 +17,7 @@ export function Live() {
         ({ startLiveTab }) => {
           if (!over) stop = startLiveTab(client, session);
         },
-        // A newer build has replaced the file: the next page has the channel.
+        // A newer build has replaced the file, so this page has no channel; the next page connects.
         () => undefined,
       );
     });

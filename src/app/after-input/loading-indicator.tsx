@@ -19,10 +19,10 @@ const messages = defineMessages({
     defaultMessage: 'Try again',
     description: 'Button on the covered page',
   },
-  leave: { id: 'shell.loading.leave', defaultMessage: 'Leave it', description: 'Button: uncover the page' },
+  leave: { id: 'shell.loading.leave', defaultMessage: 'Close', description: 'Button: uncover the page' },
 });
 
-/** Covers the page while something that concerns all of it is under way. */
+/** Covers the page during an operation that concerns the whole page. */
 export function LoadingIndicator() {
   const { t } = useTranslator();
   const loading = useLoading();

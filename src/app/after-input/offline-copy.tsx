@@ -3,16 +3,16 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 
-import { type SessionFacts, sessionFactsSchema } from '#contract/calls/identity/session.ts';
+import { type SessionDetails, sessionDetailsSchema } from '#contract/calls/identity/session.ts';
 import { bootElementId } from '#contract/page/boot.ts';
-import { aloneAttribute, copyAttribute } from '#contract/page/cached-pages.ts';
+import { noNetworkAttribute, copyAttribute } from '#contract/page/cached-pages.ts';
 import { shellPath } from '#contract/page/offline-copies.ts';
 import { subscribeToSession } from '#src/domain/identity/channel/session-channel.ts';
 import { enterSession } from '#src/domain/identity/session-change.ts';
 import { isSessionUnknown } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { prefetchMemberRows } from '#src/features/favourites/api/prefetch-member-rows.ts';
-import { noteSession } from '#src/features/identity/login/session-guard.tsx';
+import { recordSession } from '#src/features/identity/login/session-guard.tsx';
 import { publicKey } from '#src/shared/http/call-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { withdrawCopies } from '#src/shared/preferences/cached-pages.ts';
@@ -29,29 +29,29 @@ export { holdTaps } from './held-taps.ts';
 const messages = defineMessages({
   offline: {
     id: 'shell.offline.copy',
-    defaultMessage: 'You are offline. What is yours comes back with the network.',
+    defaultMessage: 'You’re offline. Your account details return when you’re back online.',
     description: 'Notice: the lobby is shown without a network, so nothing of the member is in it',
   },
 });
 
-/** How often the network is looked for while the browser takes it to be there, ms. */
+/** Interval between checks while the browser reports that it is online, in ms. */
 const pauseMs = 10_000;
-/** A network that has not answered for so long is told of as none, ms. */
+/** Time without a reply, in ms, after which the page says that there is no network. */
 const patienceMs = 5_000;
 
 const shellBoot = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ session: v.nullable(sessionFactsSchema), merchant: v.unknown(), language: v.unknown() }),
+  v.object({ session: v.nullable(sessionDetailsSchema), merchant: v.unknown(), language: v.unknown() }),
 );
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Whose session there is, as the edge says it, and what it draws pages with now; `silent` where it could not say,
- * `offline` without a network.
+ * Fetches the session from the edge, with the merchant and language that the edge renders pages with now. Returns
+ * `silent` if the edge gave no valid reply, `offline` if there is no network.
  */
-async function askShell(): Promise<v.InferOutput<typeof shellBoot> | 'silent' | 'offline'> {
+async function fetchShell(): Promise<v.InferOutput<typeof shellBoot> | 'silent' | 'offline'> {
   let reply: Response;
   let text: string;
   try {
@@ -65,14 +65,14 @@ async function askShell(): Promise<v.InferOutput<typeof shellBoot> | 'silent' | 
   return reply.ok && told.success ? told.output : 'silent';
 }
 
-/** Resolves when no element matches any more, or patience is over. */
-async function whileThereIs(selector: string): Promise<void> {
+/** Resolves once no element matches any more, or after `patienceMs`. */
+async function waitUntilGone(selector: string): Promise<void> {
   for (let waited = 0; waited < patienceMs && document.querySelector(selector); waited += 50) await pause(50);
 }
 
 const slide = { duration: 300, easing: 'ease-out' };
 
-/** Leaves a copy of an empty element in its place, out of the page's flow, which fades and is gone. */
+/** Replaces an empty element with a copy outside the page's flow, which fades out and is removed. */
 function fadeInPlace(element: HTMLElement): void {
   const copy = document.createElement('div');
   copy.className = element.className;
@@ -83,28 +83,28 @@ function fadeInPlace(element: HTMLElement): void {
   copy.animate({ opacity: [1, 0] }, slide).onfinish = () => copy.remove();
 }
 
-/** Closes the room for rows that the member does not have: it fades, and what is below slides up over it. */
+/** Removes the space for rows that the member does not have: the space fades, and the content below slides up. */
 function slideUp(close: () => void): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const sections = Array.from(
     document.querySelectorAll('main > :not([role="tabpanel"]), [role="tabpanel"] > *, footer'),
   );
-  const topOf = (section: Element) => section.getBoundingClientRect().top;
-  const before = sections.map(topOf);
+  const getTop = (section: Element) => section.getBoundingClientRect().top;
+  const before = sections.map(getTop);
   if (!still) for (const row of document.querySelectorAll<HTMLElement>('[data-row]:empty')) fadeInPlace(row);
   close();
   if (still) return;
-  // All is measured before anything moves; what is not displayed has no place.
+  // All positions are measured before anything moves. An element that is not displayed has no position.
   const shifts = sections.map((section, at) =>
-    section.getClientRects().length ? (before[at] ?? 0) - topOf(section) : 0,
+    section.getClientRects().length ? (before[at] ?? 0) - getTop(section) : 0,
   );
   for (const [at, by] of shifts.entries())
     if (by) sections[at]?.animate({ translate: [`0 ${by}px`, '0 0'] }, slide);
 }
 
 /**
- * On a visitor's page that a member's phone shows until the network has answered, or without one: fills in what is the
- * member's, in the page as it stands, and says that there is no network while that is so. Taps wait for the first answer.
+ * Runs on a visitor's page that a member's phone shows until the network answers, or while offline. Fills the member's
+ * data into the page and shows a notice while there is no network. Taps are held until the first answer.
  */
 export function OfflineCopy(): ReactNode {
   const client = useQueryClient();
@@ -118,37 +118,37 @@ export function OfflineCopy(): ReactNode {
     const drawnWith = JSON.stringify([merchant, language]);
     let looking = false;
     let over = false;
-    // Another tab has logged in or out while this one asked.
+    // True if another tab logged in or out during the request.
     let changed = false;
     let patience: ReturnType<typeof setTimeout> | undefined;
     const tellOffline = () => {
-      dataset[aloneAttribute] = '';
+      dataset[noNetworkAttribute] = '';
       setOffline(true);
       releaseTaps();
     };
     const tellKnown = () => {
       slideUp(() => {
         delete dataset[copyAttribute];
-        delete dataset[aloneAttribute];
+        delete dataset[noNetworkAttribute];
       });
       setOffline(false);
     };
-    const enter = async (session: SessionFacts) => {
+    const enter = async (session: SessionDetails) => {
       await enterSession(client, session);
-      // Room is kept for his rows until their replies are there, and React has come to them.
+      // Space is reserved for the member's rows until their replies have arrived and React has rendered them.
       await prefetchMemberRows(client, language);
-      await whileThereIs('[data-row="waiting"]');
+      await waitUntilGone('[data-row="waiting"]');
     };
     const look = async (): Promise<void> => {
       if (looking || over || document.hidden) return;
       looking = true;
       changed = false;
       patience = setTimeout(tellOffline, patienceMs);
-      const told = await askShell();
+      const told = await fetchShell();
       clearTimeout(patience);
-      // What has not hydrated yet would find another session than the one that it was drawn with, and be drawn anew.
+      // A part that is not hydrated yet would get another session than it was rendered with, so it would render again.
       if (typeof told !== 'string' && told.session) {
-        await whileThereIs('[data-row=""]');
+        await waitUntilGone('[data-row=""]');
         await new Promise<void>((resolve) => void whenIdle(resolve));
       }
       looking = false;
@@ -156,7 +156,7 @@ export function OfflineCopy(): ReactNode {
       if (changed) return look();
       if (told === 'offline') return tellOffline();
       if (told === 'silent') {
-        // A visitor's page until somebody can say whose session there is: it can be logged in from.
+        // Until the session is known this stays a visitor's page, on which a login is possible.
         tellKnown();
         return releaseTaps();
       }
@@ -167,7 +167,7 @@ export function OfflineCopy(): ReactNode {
       if (session) await Promise.race([enter(session), pause(patienceMs)]).catch(() => undefined);
       await afterPaint();
       tellKnown();
-      const ended = !session && noteSession(client);
+      const ended = !session && recordSession(client);
       void client.refetchQueries({ type: 'active', queryKey: [publicKey], stale: true });
       void router.invalidate();
       await afterPaint();

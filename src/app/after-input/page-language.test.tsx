@@ -16,7 +16,7 @@ import { PageLanguage } from './page-language.tsx';
 
 afterEach(() => void (document.documentElement.lang = 'en'));
 
-/** The app with a lobby, whose texts are core texts, and promotions, whose are not. */
+/** Renders an app with two pages: a lobby, whose texts are core texts, and promotions, whose texts are not. */
 function open(language: LanguageCode) {
   const root = createRootRoute({ component: PageLanguage });
   const page = (path: string, texts?: 'first' | 'rest' | 'messages') =>
@@ -33,11 +33,11 @@ function open(language: LanguageCode) {
   const translator = createTranslator({ language, messages: {}, currency: 'USD', timeZone: 'UTC' });
   render(
     <LanguageProvider translator={translator} change={() => undefined}>
-      {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a router of other pages than the app's */}
+      {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a router with other pages than the app's */}
       <RouterProvider router={router as never} />
     </LanguageProvider>,
   );
-  /** What the document says of the page at a path. */
+  /** Returns the document's language after navigating to a path. */
   return async (path: string) => {
     await act(() => router.navigate({ to: path }));
     return document.documentElement.lang;
@@ -49,7 +49,7 @@ test.each([
   ['BN', ['bn', 'bn', 'bn', 'bn', 'bn']],
   ['EN', ['en', 'en', 'en', 'en', 'en']],
 ] as const)(
-  'from page to page the document says which language the page is in: %s [IN-03]',
+  'after each navigation the document has the language of the page: %s [IN-03]',
   async (language, said) => {
     const at = open(language);
     const found: string[] = [];

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { getSession } from '#src/domain/identity/session.ts';
 import { startPrefetch } from '#src/shared/navigation/prefetch.ts';
 
-/** Prefetches pages, from the first interaction on: most visits without one end on their first page. */
+/** Prefetches pages from the first interaction on, because most visits without one end on their first page. */
 export function Prefetch() {
   const router = useRouter();
   const client = useQueryClient();
@@ -13,7 +13,7 @@ export function Prefetch() {
     () =>
       startPrefetch(router, {
         isBusy: () => client.isFetching() > 0,
-        // A tile is a button, not a link: it leads to its game, or to login.
+        // A tile is a button, not a link: it leads to its game or to the login.
         likely: () => (getSession(client) ? ['/m/play'] : ['/m/login']),
       }),
     [router, client],

@@ -5,8 +5,8 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import {
   fetchSystemStatus,
   storeSystemState,
-  storedSystemState,
-  systemStateOf,
+  readStoredSystemState,
+  toSystemState,
   type SystemState,
 } from '#src/app/shell/screens/system-status.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
@@ -17,13 +17,13 @@ const Screen = lazy(() =>
   import('#src/app/shell/screens/system-status-screen.tsx').then((m) => m.SystemStatusScreen),
 );
 
-/** How often a closed site is polled. */
+/** Polling interval of a closed site, in ms. */
 const pollMs = 20_000;
 
-const open: SystemState = { status: 0, ip: null, why: null };
+const openState: SystemState = { status: 0, ip: null, why: null };
 
-/** What is known of one status: a poll adds to what a failed call told, and takes none of it away. */
-const joined = (before: SystemState, next: SystemState): SystemState => ({
+/** Merges two reports of the same status: a poll adds its details to those of the failed call and removes none. */
+const mergeStates = (before: SystemState, next: SystemState): SystemState => ({
   status: next.status,
   ip: next.ip ?? before.ip,
   why: next.why ?? before.why,
@@ -31,8 +31,8 @@ const joined = (before: SystemState, next: SystemState): SystemState => ({
 });
 
 /**
- * Whether the edge has sent this document just now: then it has passed the gate. A service worker may have kept it, and so
- * may the browser, for Back.
+ * True if the edge has just sent this document: then the site is open for this visitor. False if the document came from
+ * the service worker or from the browser's back-forward cache.
  */
 function isFromEdge(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
@@ -45,19 +45,19 @@ function isFromEdge(): boolean {
   );
 }
 
-/** The state of the system as this page knows it: the stored copy at once, then what the edge says. */
+/** Returns the system state that this page knows: first the stored state, then the edge's reply. */
 function useSystemState() {
   const client = useQueryClient();
   const router = useRouter();
-  const [state, setState] = useState(open);
-  const known = useRef(open.status);
+  const [state, setState] = useState(openState);
+  const known = useRef(openState.status);
 
   const update = useCallback(
     (next: SystemState, store = true) => {
       if (store) storeSystemState(next);
       const reopened = known.current !== 0 && next.status === 0;
       known.current = next.status;
-      setState((before) => (before.status === next.status ? joined(before, next) : next));
+      setState((before) => (before.status === next.status ? mergeStates(before, next) : next));
       if (!reopened) return;
       void client.invalidateQueries();
       void router.invalidate();
@@ -71,13 +71,13 @@ function useSystemState() {
 
   useEffect(() => {
     const stop = onFailure((error) => {
-      const failed = systemStateOf(error);
-      // Both at once is maintenance.
+      const failed = toSystemState(error);
+      // If maintenance and a region restriction apply, maintenance is shown.
       if (failed && !(failed.status === 2 && known.current === 1)) update(failed);
     });
-    const copy = storedSystemState();
+    const copy = readStoredSystemState();
     if (copy) update(copy, false);
-    if (isFromEdge() && !copy?.status) update(open);
+    if (isFromEdge() && !copy?.status) update(openState);
     else void refresh();
     // A page restored from the back-forward cache may return to a closed site.
     const onPageShow = ({ persisted }: PageTransitionEvent) => void (persisted && refresh());
@@ -102,7 +102,7 @@ function useSystemState() {
   return { state, refresh };
 }
 
-/** Checks whether the site is open; the screen over a closed one is loaded when it is needed. */
+/** Checks whether the site is open. The screen that covers a closed site is loaded on demand. */
 export function SystemStatusMonitor() {
   const client = useQueryClient();
   const { state, refresh } = useSystemState();

@@ -13,7 +13,7 @@ import type { AppRouter } from './router.tsx';
 
 vi.mock(import('#src/shared/intl/messages.ts'), { spy: true });
 
-/** In which language something of the page was asked for. */
+/** Languages in which the page's data was requested. */
 const asked: string[] = [];
 
 function Page() {
@@ -57,7 +57,7 @@ async function open(path: string) {
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   await router.load();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's router with one page
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's router with only one page
   const app = { router: router as unknown as AppRouter, queryClient, merchant: aMerchant };
   render(<App {...app} language="EN" saving={false} messages={{}} />);
   await pass(0);
@@ -67,7 +67,7 @@ test.each([
   ['/m/home', 250],
   ['/m/help', 200],
 ])(
-  'on %s another language waits %i ms for a further choice; then its texts and games are asked for [IN-05] [IN-06]',
+  'on %s a new language waits %i ms for a further choice; then its texts and games are loaded [IN-05] [IN-06]',
   async (path, ms) => {
     await open(path);
     expect(screen.getByText('games in EN')).toBeDefined();

@@ -2,18 +2,21 @@ import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-import { type LanguageCode, languageOf } from '#contract/values/languages.ts';
+import { type LanguageCode, getLanguage } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 import { AppBoundary } from '#src/app/shell/screens/app-boundary.tsx';
 import { MerchantProvider } from '#src/domain/system/merchant-context.ts';
 import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
-import { loadMessages, type Messages, partWith } from '#src/shared/intl/messages.ts';
+import { loadMessages, type Messages, loadPartWith } from '#src/shared/intl/messages.ts';
 import { rememberLanguage } from '#src/shared/preferences/preferences.ts';
 import { RenderedSavingProvider } from '#src/shared/preferences/saving.ts';
 
 import type { AppRouter } from './router.tsx';
 
-/** Stepping through the list of languages loads only the one it stops at: ms, on help and elsewhere. */
+/**
+ * Returns the delay, in ms, after which a selected language is loaded. A member who steps through the list thus loads
+ * only the last language.
+ */
 const debounceMs = (path: string) => (path === '/m/help' ? 200 : 250);
 
 type Props = {
@@ -21,12 +24,12 @@ type Props = {
   queryClient: QueryClient;
   merchant: Merchant;
   language: LanguageCode;
-  /** As the first view was rendered. */
+  /** Whether the first view was rendered in saving mode. */
   saving: boolean;
   messages: Messages;
 };
 
-/** The providers around the router; the same tree on the edge and in the browser. */
+/** The providers around the router. The tree is the same on the edge and in the browser. */
 export function App({ router, queryClient, merchant, ...initial }: Props) {
   const [{ language, messages }, setLanguage] = useState({
     language: initial.language,
@@ -39,7 +42,7 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
         messages,
         currency: merchant.currency,
         timeZone: merchant.timeZone,
-        load: (id) => partWith(language, id),
+        load: (id) => loadPartWith(language, id),
       }),
     [language, messages, merchant],
   );
@@ -48,11 +51,11 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
     (next: LanguageCode) => {
       clearTimeout(pending.current);
       const timer = setTimeout(async () => {
-        // Without its messages the page stays in the current language.
+        // If the messages cannot be loaded, the page stays in the current language.
         const loaded = await loadMessages(next).catch(() => null);
         if (!loaded || pending.current !== timer) return;
         copyQueries(queryClient, language, next);
-        // In a transition: every text of the page is rendered again.
+        // In a transition, because every text of the page renders again.
         startTransition(() => setLanguage({ language: next, messages: loaded }));
       }, debounceMs(router.latestLocation.pathname));
       pending.current = timer;
@@ -76,34 +79,37 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
   );
 }
 
-const inLanguage =
+const hasLanguageKey =
   (language: LanguageCode) =>
   ({ queryKey }: { queryKey: QueryKey }): boolean =>
     queryKey.includes(language);
 
-/** What is on the screen stays until its data in the new language has arrived. */
+/**
+ * Copies the data of active queries to the keys of the new language, so that the data stays on the screen until the new
+ * data arrives.
+ */
 function copyQueries(queryClient: QueryClient, before: LanguageCode, next: LanguageCode): void {
-  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: inLanguage(before) });
+  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: hasLanguageKey(before) });
   for (const { queryKey, state } of shown)
     queryClient.setQueryData(
       queryKey.map((part) => (part === before ? next : part)),
       (known: unknown) => known ?? state.data,
-      // Stale: it is fetched at once.
+      // Marked stale, so that it is refetched at once.
       { updatedAt: 1 },
     );
 }
 
-/** Applies a new language to the document, the cookie for the edge, and what the routes load. */
+/** Applies a new language to the document, to the cookie for the edge, and to the context of the routes' loaders. */
 function useAppliedLanguage({
   router,
   queryClient,
   language,
 }: Pick<Props, 'router' | 'queryClient' | 'language'>) {
   const applied = useRef(language);
-  // In the frame that shows the texts.
+  // A layout effect, so that the document changes in the same frame as the texts.
   useLayoutEffect(() => {
     if (applied.current === language) return;
-    const { tag, dir } = languageOf(language);
+    const { tag, dir } = getLanguage(language);
     document.documentElement.lang = tag;
     document.documentElement.dir = dir;
   }, [language]);
@@ -112,7 +118,7 @@ function useAppliedLanguage({
     if (before === language) return;
     applied.current = language;
     rememberLanguage(language);
-    queryClient.removeQueries({ type: 'inactive', predicate: inLanguage(before) });
+    queryClient.removeQueries({ type: 'inactive', predicate: hasLanguageKey(before) });
     void router.invalidate();
   }, [router, queryClient, language]);
 }

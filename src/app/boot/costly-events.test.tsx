@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 
 import { costlyEvents, muteCostlyEvents } from './costly-events.ts';
 
-/** The event types that React adds listeners for at a root. */
+/** Returns the event types that React adds listeners for at a root. */
 function listenedTypes(mute: (root: HTMLElement) => void): Set<string> {
   const root = document.createElement('div');
   const addListener = vi.spyOn(root, 'addEventListener');
@@ -14,15 +14,15 @@ function listenedTypes(mute: (root: HTMLElement) => void): Set<string> {
   return new Set(addListener.mock.calls.map(([type]) => type));
 }
 
-test('React listens at its root for all but the costly events', () => {
+test('React listens at its root for all events except the costly ones', () => {
   const all = listenedTypes(() => undefined);
   expect([...listenedTypes(muteCostlyEvents)]).toEqual([...all].filter((type) => !costlyEvents.has(type)));
-  // A name that React does not know would mute nothing. In jsdom some have a prefix.
+  // A name that React does not know would mute nothing. In jsdom some names have a prefix.
   const known = new Set([...all].map((type) => type.toLowerCase().replace(/^webkit/, '')));
   expect([...costlyEvents].filter((type) => !known.has(type))).toEqual([]);
 });
 
-test('handlers of other events are called, those of costly ones are not', async () => {
+test('handlers of other events run, those of costly events do not', async () => {
   const [click, release, leave, move] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   const root = document.body.appendChild(document.createElement('div'));
   muteCostlyEvents(root);

@@ -1,11 +1,11 @@
 /**
- * Events that React must not listen for at its root. It listens for every type, in both phases, and walks all
- * components above the target each time. A tap is some twenty events, most of which emulate a mouse
- * (docs/performance.md); others fire many times a second. Components that want one of them listen on
- * their own element (`useListeners`); `tests/house/costly-events.test.ts` fails for one that does not.
+ * Events that React must not listen for at its root. React listens for every type, in both phases, and walks all
+ * components above the target each time. A tap fires some twenty events, most of which emulate a mouse
+ * (docs/performance.md); other events fire many times a second. A component that needs such an event listens on its own
+ * element (`useListeners`). `tests/house/costly-events.test.ts` fails if a component uses React's handler instead.
  */
 export const costlyEvents: ReadonlySet<string> = new Set([
-  // Of a tap. `pointerdown`, `pointerup` and `click` say the same.
+  // Fired by a tap. `pointerdown`, `pointerup` and `click` carry the same information.
   'mousedown',
   'mousemove',
   'mouseout',
@@ -17,7 +17,7 @@ export const costlyEvents: ReadonlySet<string> = new Set([
   'lostpointercapture',
   'touchstart',
   'touchend',
-  // Of every move of a finger, mouse or page.
+  // Fired by every move of a finger, a mouse or the page.
   'pointermove',
   'touchmove',
   'wheel',
@@ -28,7 +28,8 @@ export const costlyEvents: ReadonlySet<string> = new Set([
   'dragexit',
   'dragleave',
   'dragover',
-  // Of every picture, pressed button and placeholder. `onLoad` works: React listens for it on the picture itself.
+  // Fired by every picture, pressed button and placeholder. `onLoad` works, because React listens for it on the picture
+  // itself.
   'load',
   'transitionrun',
   'transitionstart',
@@ -36,7 +37,7 @@ export const costlyEvents: ReadonlySet<string> = new Set([
   'animationiteration',
 ]);
 
-/** To be called before `root` is given to React. */
+/** Makes `root` ignore listeners for costly events. Call it before React gets `root`. */
 export function muteCostlyEvents(root: HTMLElement): void {
   const listen = root.addEventListener.bind(root);
   root.addEventListener = (type: string, ...rest: [EventListener, (boolean | AddEventListenerOptions)?]) => {

@@ -1,6 +1,6 @@
 /**
- * For the router's `scrollRestoration`: keeps the scroll position that the member reached before
- * hydration, where the router would go to the top. After a reload or Back the position is restored.
+ * For the router's `scrollRestoration`: keeps the scroll position that the visitor reached before hydration. Otherwise
+ * the router would reset it to the top. After a reload or Back the router restores its stored position.
  */
 export function keepEarlyScroll(): () => boolean {
   let first = true;
@@ -10,7 +10,7 @@ export function keepEarlyScroll(): () => boolean {
     const [entry] = performance.getEntriesByType('navigation');
     const fresh = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
     if (!fresh || window.scrollY === 0) return true;
-    // The router stores positions on scroll events alone.
+    // Makes the router store the position, which it does only on scroll events.
     document.dispatchEvent(new Event('scroll'));
     return false;
   };

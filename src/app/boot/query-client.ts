@@ -3,11 +3,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { minuteMs } from '#contract/values/durations.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 
-// A 4xx stays a 4xx; only a transient failure is retried.
+// A 4xx would fail again, so only a transient failure is retried.
 const isTransient = (error: Error) =>
   error instanceof CallError && (error.status === 0 || error.status >= 500);
 
-/** `retries`: 0 on the edge, where the page waits for it. */
+/** `retries` is 0 on the edge, because the page waits for the reply. */
 export const createQueryClient = (retries: number): QueryClient =>
   new QueryClient({
     defaultOptions: {

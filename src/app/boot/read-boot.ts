@@ -1,13 +1,13 @@
 import { type Boot, bootElementId } from '#contract/page/boot.ts';
 
 /**
- * Reads the boot record of this page, once: a member's is not left in the document for who comes next. Throws when
- * the page carries none.
+ * Reads the boot record of this page, once, and removes it, so that a member's data does not stay in the document.
+ * Throws if the page has none.
  */
 export function readBoot(): Boot {
   const element = document.getElementById(bootElementId);
   const text = element?.textContent ?? '';
   element?.remove();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the edge's own, of the build that this script is of
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the edge, from the same build as this script
   return JSON.parse(text) as Boot;
 }

@@ -16,7 +16,7 @@ const paint = vi.hoisted(() => ({ done: [] as (() => void)[] }));
 vi.mock('#src/shared/scheduling/after-paint.ts', () => ({
   afterPaint: () => new Promise<void>((resolve) => void paint.done.push(resolve)),
 }));
-// Another test may have loaded it with the real `afterPaint`.
+// Another test may have loaded the module with the real `afterPaint`.
 vi.resetModules();
 const { keepEarlyScroll } = await import('./early-scroll.ts');
 const { loadAfterPaint, renderAsAtEdge, restoreScrollInFrame } = await import('./router-seams.ts');
@@ -56,7 +56,7 @@ afterEach(() => {
 
 const heading = () => screen.getByRole('heading').textContent;
 
-test('a page is loaded after the paint, by a link and by Back; the address changes at once', async () => {
+test('a page loads after the paint, for a link and for Back; the address changes at once', async () => {
   const router = inBrowser();
   await router.load();
   loadAfterPaint(router);
@@ -94,7 +94,7 @@ test('the scroll position is restored in the frame that shows the page', async (
   expect(toTop).toHaveBeenCalled();
 });
 
-test('the browser renders the boundaries of the edge', async () => {
+test('the browser renders the same boundaries as the edge', async () => {
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const edge = createRouter({
     routeTree: routes(),

@@ -2,19 +2,19 @@ import type { AnyRouter } from '@tanstack/react-router';
 
 import { afterPaint } from '#src/shared/scheduling/after-paint.ts';
 
-// Where we change TanStack Router's behaviour (docs/decisions/016-library-seams.md).
+// Changes to the behaviour of TanStack Router (docs/decisions/016-library-seams.md).
 
 /**
- * Has the browser render the same Suspense boundaries as the edge, whose HTML it hydrates: the router leaves its
- * outermost one out when `ssr` says that its own framework has rendered the page.
+ * Makes the browser render the same Suspense boundaries as the edge, whose HTML it hydrates. The router omits its
+ * outermost boundary if `ssr` says that the router's own framework has rendered the page.
  */
 export function renderAsAtEdge(router: AnyRouter): void {
   router.ssr = { manifest: undefined };
 }
 
 /**
- * From now on a page is loaded and rendered after the next paint, which shows the pressed element. The address changes
- * at once, so a second tap sees the new one.
+ * Makes the router load and render a page after the next paint, which shows the pressed element. The address changes at
+ * once, so that a second tap sees the new address.
  */
 export function loadAfterPaint(router: AnyRouter): void {
   const { load } = router;
@@ -26,8 +26,8 @@ export function loadAfterPaint(router: AnyRouter): void {
 }
 
 /**
- * Restores the scroll position in the frame that shows the page: the router would force layout in the task that has
- * rendered it. Not during a view transition, whose snapshot needs the final position.
+ * Restores the scroll position in the frame that shows the page. The router itself would force a layout in the task
+ * that rendered the page. Skipped during a view transition, whose snapshot needs the final position.
  */
 export function restoreScrollInFrame(router: AnyRouter): void {
   const { emit } = router;

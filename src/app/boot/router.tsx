@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import { ErrorScreen } from '#src/app/shell/screens/error-screen.tsx';
-import { crossFade } from '#src/shared/navigation/cross-fade.ts';
+import { createCrossFade } from '#src/shared/navigation/cross-fade.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 
 import { routeTree } from '../../route-tree.gen.ts';
@@ -9,7 +9,7 @@ import { keepEarlyScroll } from './early-scroll.ts';
 import { renderAsAtEdge } from './router-seams.ts';
 import { Shell } from './shell.tsx';
 
-/** The URL tree inside the shell. On the edge with a memory history, one router a request. */
+/** Creates the router with the pages inside the shell. The edge uses a memory history and one router per request. */
 export function createAppRouter(options: { history: RouterHistory; context: RouterContext; edge: boolean }) {
   const router = createRouter({
     routeTree,
@@ -17,11 +17,11 @@ export function createAppRouter(options: { history: RouterHistory; context: Rout
     context: options.context,
     isServer: options.edge,
     InnerWrap: Shell,
-    // Prefetching has a budget over all links: shared/navigation/prefetch.ts.
+    // Prefetching has one budget for all links: shared/navigation/prefetch.ts.
     defaultPreload: false,
     // The query cache decides whether data is fresh.
     defaultPreloadStaleTime: 0,
-    defaultViewTransition: !options.edge && crossFade(),
+    defaultViewTransition: !options.edge && createCrossFade(),
     defaultPendingMs: 200,
     defaultStaleTime: 0,
     scrollRestoration: options.edge || keepEarlyScroll(),

@@ -1,11 +1,11 @@
 import { useMatches } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 
-import { noticeOnEveryPage } from '#contract/values/jurisdictions.ts';
-import { languageOf } from '#contract/values/languages.ts';
+import { needsNoticeOnEveryPage } from '#contract/values/jurisdictions.ts';
+import { getLanguage } from '#contract/values/languages.ts';
 import { AfterHydration } from '#src/app/after-input/after-hydration.tsx';
 import { BottomNavigation } from '#src/app/shell/bottom-navigation.tsx';
-import { chromeOf } from '#src/app/shell/chrome.ts';
+import { getChrome } from '#src/app/shell/chrome.ts';
 import { DownloadBar } from '#src/app/shell/download-bar.tsx';
 import { Header } from '#src/app/shell/header.tsx';
 import { Overlays } from '#src/app/shell/overlays.tsx';
@@ -17,18 +17,21 @@ import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
 import styles from './shell.module.css';
 
-// Few merchants have it; the edge draws it like the rest.
+// Lazy, because few merchants have the strip; the edge renders it like the rest.
 const LicenceStrip = lazy(() => import('#src/app/shell/licence-strip.tsx').then((m) => m.LicenceStrip));
 
 const messages = defineMessages({
   skip: {
     id: 'shell.skip',
     defaultMessage: 'Skip to content',
-    description: 'First link of every page, for who goes by the keyboard: past header and navigation',
+    description: 'First link of every page, for keyboard users: skips header and navigation',
   },
 });
 
-/** Moves the focus past header and navigation (WCAG 2.2, 2.4.1). Not the address: Back would stay on the page. */
+/**
+ * Moves the focus past header and navigation (WCAG 2.2, 2.4.1). The address does not change, because a further history
+ * entry would make Back stay on the page.
+ */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   const main = document.querySelector('main');
@@ -37,16 +40,16 @@ function skip(event: MouseEvent): void {
   main.focus();
 }
 
-/** What surrounds every page. What is not visible at first is mounted after hydration. */
+/** The frame around every page. Parts that are not visible at first are mounted after hydration. */
 export function Shell({ children }: { children: ReactNode }) {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/m/home' });
-  const chrome = chromeOf(pathname);
+  const chrome = getChrome(pathname);
   const { jurisdiction } = useMerchant();
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const { t, language } = useTranslator();
-  // On a page that is in EN (`pageTag`) what surrounds it is not.
-  const lang = languageOf(language).tag;
+  // On a page that is in English (`getPageTag`) the shell keeps the member's language.
+  const lang = getLanguage(language).tag;
   return (
     <Slots>
       <ProgressBar />
@@ -60,10 +63,10 @@ export function Shell({ children }: { children: ReactNode }) {
         </a>
         {chrome.topBanner && <DownloadBar />}
         {chrome.header !== 'none' && <Header kind={chrome.header} balance={chrome.balance} lang={lang} />}
-        {/* Before the page for who goes by the keyboard, wherever the style sheet draws it. */}
+        {/* Before the page in the focus order, wherever the style sheet places it. */}
         {chrome.bottomNavigation && <BottomNavigation lang={lang} />}
         {children}
-        {chrome.licence !== false && noticeOnEveryPage(jurisdiction) && (
+        {chrome.licence !== false && needsNoticeOnEveryPage(jurisdiction) && (
           <Suspense fallback={null}>
             <LicenceStrip />
           </Suspense>

@@ -7,7 +7,7 @@ import type { Announcement } from '#contract/calls/messages/announcements.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { scopeStorage } from '#src/shared/storage/stored.ts';
 import {
-  askForOverlay,
+  requestOverlay,
   closeOverlay,
   openOverlay,
   useOverlay,
@@ -17,7 +17,7 @@ import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
 import { popupDelayMs } from './popup-rules.ts';
-import { Answers, Governor } from './popups.tsx';
+import { RequestedOverlays, PopupScheduler } from './popups.tsx';
 
 const news = (read: boolean): Announcement => ({
   id: 1,
@@ -52,14 +52,14 @@ const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const Shown = () => <output>{useOverlay('popup-news').open ? 'news' : 'nothing'}</output>;
 const shown = () => screen.getByRole('status').textContent;
 
-/** Home of a member to whom there is something to say. */
+/** Renders home for a member with unread news. */
 async function home(read = false) {
   mockReplies({ '/wps/announcement': () => [news(read)], '*': () => ({}) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   renderRoute(
     <>
-      <Governor pathname="/m/home" />
+      <PopupScheduler pathname="/m/home" />
       <input aria-label="Search" />
       <Shown />
     </>,
@@ -68,7 +68,7 @@ async function home(read = false) {
   await passes(10);
 }
 
-test('news open by themselves once home has been quiet [HM-21]', async () => {
+test('news opens automatically once home has been quiet [HM-21]', async () => {
   await home();
   await passes(popupDelayMs - 100);
   expect(shown()).toBe('nothing');
@@ -76,13 +76,13 @@ test('news open by themselves once home has been quiet [HM-21]', async () => {
   expect(shown()).toBe('news');
 });
 
-test('what was read, on another device too, does not open again [HM-21]', async () => {
+test('news that was read, also on another device, does not open again [HM-21]', async () => {
   await home(true);
   await passes(3 * popupDelayMs);
   expect(shown()).toBe('nothing');
 });
 
-test('while something else is open nothing opens, and then it does', async () => {
+test('nothing opens while another overlay is open; it opens afterwards', async () => {
   await home();
   act(() => openOverlay('sheet'));
   await passes(5 * popupDelayMs);
@@ -92,7 +92,7 @@ test('while something else is open nothing opens, and then it does', async () =>
   expect(shown()).toBe('news');
 });
 
-test('nothing opens under fingers that type', async () => {
+test('nothing opens while the member types', async () => {
   await home();
   act(() => screen.getByLabelText('Search').focus());
   await passes(5 * popupDelayMs);
@@ -102,7 +102,7 @@ test('nothing opens under fingers that type', async () => {
   expect(shown()).toBe('news');
 });
 
-test('nothing opens where nobody looks', async () => {
+test('nothing opens on a hidden page', async () => {
   await home();
   hidden = true;
   await passes(5 * popupDelayMs);
@@ -123,18 +123,18 @@ const Open = () => (
 const onAnyPage = () =>
   renderRoute(
     <>
-      <Answers />
+      <RequestedOverlays />
       <Open />
     </>,
     { path: '/m/withdraw' },
   );
 
-test('that the session has ended is told at once, on any page, in place of whatever is open [AU-32]', async () => {
+test('the end of the session is shown at once, on any page, in place of any open overlay [AU-32]', async () => {
   onAnyPage();
   await passes(10);
   act(() => openOverlay('sheet'));
   act(() => openOverlay('popup-news'));
-  act(() => askForOverlay('session-ended'));
+  act(() => requestOverlay('session-ended'));
   await passes(10);
   expect(shown()).toBe('session-ended');
   act(() => closeOverlay('session-ended'));
@@ -142,26 +142,26 @@ test('that the session has ended is told at once, on any page, in place of whate
   expect(shown()).toBe('');
 });
 
-test('what else has to be told waits for what is open, and comes each time that it happens [ME-10]', async () => {
+test('other requested overlays wait for the open one, and open on each request [ME-10]', async () => {
   onAnyPage();
   await passes(10);
   act(() => openOverlay('sheet'));
-  act(() => askForOverlay('guest-alert'));
+  act(() => requestOverlay('guest-alert'));
   await passes(3 * popupDelayMs);
   expect(shown()).toBe('sheet');
   for (const _ of [1, 2, 3]) {
-    act(() => askForOverlay('guest-alert'));
+    act(() => requestOverlay('guest-alert'));
     for (const name of ['sheet', 'guest-alert']) act(() => closeOverlay(name));
-    act(() => askForOverlay('guest-alert'));
+    act(() => requestOverlay('guest-alert'));
     await passes(10);
     expect(shown()).toBe('guest-alert');
   }
 });
 
-test('no popup comes beside what has to be told', async () => {
+test('no popup opens beside a requested overlay', async () => {
   await home();
-  // Nobody opens it here, as on a page on which it is on its way.
-  act(() => askForOverlay('guest-alert'));
+  // The test renders no component that opens the requested overlay, as on a page whose code is still loading.
+  act(() => requestOverlay('guest-alert'));
   await passes(3 * popupDelayMs);
   expect(shown()).toBe('nothing');
 });

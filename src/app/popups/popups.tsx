@@ -6,25 +6,25 @@ import { isSessionUnknown, useSession } from '#src/domain/identity/session.ts';
 import { useWaitingContracts } from '#src/features/contracts/reminders.ts';
 import { useDueLimit } from '#src/features/member/protection/api/due-limit.ts';
 import { usePopupNews } from '#src/features/messages/api/popup-news.ts';
-import { hasNewVersion, markVersionTold } from '#src/features/system/whats-new.ts';
+import { hasNewVersion, markVersionSeen } from '#src/features/system/whats-new.ts';
 import { useInstallOffered } from '#src/shared/navigation/install-prompt.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import {
-  openAsked,
+  openRequestedOverlay,
   openOverlay,
   useAnyOverlay,
-  useAskedOverlay,
+  useRequestedOverlay,
 } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import {
-  answers,
-  mayInterrupt,
-  nextPopup,
+  overlayPolicies,
+  canInterrupt,
+  findNextPopup,
   popupDelayMs,
   type PopupKind,
   rememberPopup,
-  shownUntilNow,
+  readShownPopups,
 } from './popup-rules.ts';
 
 const popups: Readonly<Record<PopupKind, ComponentType<{ name: string }>>> = {
@@ -34,59 +34,57 @@ const popups: Readonly<Record<PopupKind, ComponentType<{ name: string }>>> = {
   whatsNew: lazy(() => import('#src/features/system/whats-new-popup.tsx').then((m) => m.WhatsNewPopup)),
   install: lazy(() => import('#src/features/system/install-popup.tsx').then((m) => m.InstallPopup)),
 };
-const overlayOf = (kind: string): string => `popup-${kind}`;
+const toOverlayName = (kind: string): string => `popup-${kind}`;
 
-/** Nothing opens under fingers that type, where nobody looks, or before it is known whose session there is. */
+/** True while nothing may open: the page is hidden, the session is unknown, or the member types. */
 const isAway = (): boolean =>
   document.hidden ||
   isSessionUnknown() ||
   (document.activeElement?.matches('input, textarea, select') ?? false);
 
-/**
- * The one place that opens something without a tap: what the rules let through, one at a time.
- */
+/** The only component that opens overlays without a tap, one at a time, as the rules allow. */
 export function Popups() {
   const pathname = useMatches({
     select: (matches) => {
       const shown = matches.at(-1);
-      return shown && mayInterrupt(shown.pathname, shown.search) ? shown.pathname : null;
+      return shown && canInterrupt(shown.pathname, shown.search) ? shown.pathname : null;
     },
   });
   return (
     <>
-      <Answers />
-      {pathname && <Governor pathname={pathname} />}
+      <RequestedOverlays />
+      {pathname && <PopupScheduler pathname={pathname} />}
       {Object.entries(popups).map(([kind, Content]) => (
-        <LazyOverlay key={kind} name={overlayOf(kind)}>
-          <Content name={overlayOf(kind)} />
+        <LazyOverlay key={kind} name={toOverlayName(kind)}>
+          <Content name={toOverlayName(kind)} />
         </LazyOverlay>
       ))}
     </>
   );
 }
 
-/** Opens what somebody has to be told at once. Renders nothing. */
-export function Answers() {
-  const asked = useAskedOverlay();
+/** Opens requested overlays at once. Renders nothing. */
+export function RequestedOverlays() {
+  const asked = useRequestedOverlay();
   const busy = useAnyOverlay();
   useEffect(() => {
-    if (asked && (answers[asked].over || !busy)) openAsked(asked);
+    if (asked && (overlayPolicies[asked].over || !busy)) openRequestedOverlay(asked);
   }, [asked, busy]);
   return null;
 }
 
-/** Opens the next popup once the page has been quiet. Renders nothing. */
-export function Governor({ pathname }: { pathname: string }) {
+/** Opens the next popup once the page is quiet. Renders nothing. */
+export function PopupScheduler({ pathname }: { pathname: string }) {
   const session = useSession();
   const isMember = session !== null;
-  const asked = useAskedOverlay();
+  const asked = useRequestedOverlay();
   const busy = useAnyOverlay() || asked !== undefined;
   const [tries, setTries] = useState(0);
   const [whatsNew] = useState(hasNewVersion);
   const announced = usePopupNews();
-  // What was read, here or on another device, is no news.
+  // An announcement that the member has read, here or on another device, is not news.
   const news = isMember && (announced?.some(({ read }) => !read) ?? false);
-  // What matters most may still be on its way.
+  // News, the most important popup, may still be loading.
   const waiting = busy || announced === null;
   const limit = useDueLimit(isMember && session.type !== customerTypes.guest);
   const contract = useWaitingContracts(session?.type ?? null).length > 0;
@@ -94,15 +92,15 @@ export function Governor({ pathname }: { pathname: string }) {
   const openNext = useEffectEvent(() => {
     const now = Date.now();
     const wanted = { news, limit, contract, whatsNew, install };
-    const next = nextPopup(wanted, { pathname, now, ...shownUntilNow() });
+    const next = findNextPopup(wanted, { pathname, now, ...readShownPopups() });
     if (!next) return;
     if (isAway()) {
       setTries(tries + 1);
       return;
     }
     rememberPopup(next, now);
-    if (next === 'whatsNew') markVersionTold();
-    openOverlay(overlayOf(next));
+    if (next === 'whatsNew') markVersionSeen();
+    openOverlay(toOverlayName(next));
   });
   useEffect(() => {
     if (waiting) return undefined;

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 
-import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import type { SessionDetails } from '#contract/calls/identity/session.ts';
 import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
@@ -44,12 +44,14 @@ const messages = defineMessages({
   },
 });
 
-/** A place is where its page is, whatever the search says. */
+/** An item is active on its page, whatever the search string. */
 const byPath = { exact: true, includeSearch: false };
 
-/** Where the member centre leads: visitors to the login, guests to an alert that asks them to register. */
-export function memberCentreOf(
-  session: SessionFacts | null,
+/**
+ * Returns the target of the member centre. Visitors go to the login; guests see an alert that asks them to register.
+ */
+export function getMemberCentreTarget(
+  session: SessionDetails | null,
 ): { link: LinkProps } | { overlay: 'guest-alert' } {
   if (!session) return { link: { to: '/m/login', search: { to: '/m/member/home' } } };
   return session.type === customerTypes.guest
@@ -58,16 +60,16 @@ export function memberCentreOf(
 }
 
 /**
- * The five places that are always a thumb away; without a member centre, four. On a wide screen the
- * style sheet has them at the side, with those of money.
+ * The five main links at the bottom, or four for a merchant without a member centre. On a wide screen the style sheet
+ * moves them to the side, together with the money links.
  */
 export function BottomNavigation({ lang }: { lang?: string | undefined }) {
   const { t } = useTranslator();
   const session = useSession();
   const agent = session !== null && isAgent(session.type);
-  // Trial money is neither paid in nor out.
+  // Play money can be neither deposited nor withdrawn.
   const guest = session?.type === customerTypes.guest;
-  const centre = memberCentreOf(session);
+  const centre = getMemberCentreTarget(session);
   const hasCentre = useTemplateSwitch('mem_cen');
   const hasDeposit = useTemplateSwitch('dep_func');
   const link = (label: keyof typeof messages, icon: IconName, place: LinkProps) => (
@@ -106,7 +108,7 @@ export function BottomNavigation({ lang }: { lang?: string | undefined }) {
   );
 }
 
-/** Opens a popup in place of a page; another tap closes it. */
+/** Opens a popup instead of a page. A second tap closes the popup. */
 function Opener({ icon, label, overlay }: { icon: IconName; label: string; overlay: string }) {
   const { open, show, hide } = useOverlay(overlay);
   return (

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { chromeOf } from './chrome.ts';
+import { getChrome } from './chrome.ts';
 
 test.each(['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html'])(
   '%s has the logo and the download bar [SH-35] [SH-38]',
   (path) => {
-    expect(chromeOf(path)).toEqual({
+    expect(getChrome(path)).toEqual({
       header: 'logo',
       bottomNavigation: true,
       topBanner: true,
@@ -20,34 +20,34 @@ test.each(
     /\s+/,
   ),
 )('/m/%s has no standard header [SH-36]', (name) => {
-  expect(chromeOf(`/m/${name}`).header).toBe('none');
+  expect(getChrome(`/m/${name}`).header).toBe('none');
 });
 
 test.each('login register forget changePsw play'.split(' '))('/m/%s has no navigation [SH-37]', (name) => {
-  expect(chromeOf(`/m/${name}`).bottomNavigation).toBe(false);
+  expect(getChrome(`/m/${name}`).bottomNavigation).toBe(false);
 });
 
 test.each('slotsCenter gameList lottery lott elott app notice agent help chat'.split(' '))(
   '/m/%s has no bottom navigation, but the one at the side of a wide screen [SH-37]',
   (name) => {
-    expect(chromeOf(`/m/${name}`).bottomNavigation).toBe('wide');
+    expect(getChrome(`/m/${name}`).bottomNavigation).toBe('wide');
   },
 );
 
 test.each('message hot-games activity activityDetail slot-games live-games provider gameCenter'.split(' '))(
   '/m/%s has the bottom navigation [SH-37]',
   (name) => {
-    expect(chromeOf(`/m/${name}`).bottomNavigation).toBe(true);
+    expect(getChrome(`/m/${name}`).bottomNavigation).toBe(true);
   },
 );
 
-test('changing the password shows nothing in a header [SH-39]', () => {
-  expect(chromeOf('/m/changePsw').header).toBe('none');
+test('the page that changes the password has no header [SH-39]', () => {
+  expect(getChrome('/m/changePsw').header).toBe('none');
 });
 
 test.each('provider set voucherCenter withdraw slotsCenter gameCenter feedback webEmail'.split(' '))(
   '/m/%s has a header with a back arrow and no download bar [SH-40]',
   (name) => {
-    expect(chromeOf(`/m/${name}`)).toMatchObject({ header: 'back', topBanner: false });
+    expect(getChrome(`/m/${name}`)).toMatchObject({ header: 'back', topBanner: false });
   },
 );

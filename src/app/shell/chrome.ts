@@ -1,21 +1,21 @@
-/** What the shell shows around a page. */
+/** The parts of the shell around a page. */
 export type Chrome = {
-  /** `logo`: with menu, logo and account; `back`: a back arrow in the logo's place. */
+  /** `logo` shows menu, logo and account; `back` shows a back arrow in place of the logo. */
   header: 'logo' | 'back' | 'none';
-  /** `wide`: at the side of a wide screen, not at the foot of a phone. */
+  /** `wide`: navigation only at the side of a wide screen, not at the bottom of a phone. */
   bottomNavigation: boolean | 'wide';
   /** The download bar. */
   topBanner: boolean;
-  /** False: the page itself shows the money. */
+  /** False if the page itself shows the balance. */
   balance?: false;
-  /** False: the page itself shows age, licence and help. */
+  /** False if the page itself shows age, licence and help. */
   licence?: false;
 };
 
 const usual: Chrome = { header: 'back', bottomNavigation: true, topBanner: false };
 const home: Chrome = { header: 'logo', bottomNavigation: true, topBanner: true, licence: false };
 const bare: Chrome = { header: 'none', bottomNavigation: 'wide', topBanner: false };
-const entrance: Chrome = { ...bare, bottomNavigation: false }; // nothing leads away from the form
+const entrance: Chrome = { ...bare, bottomNavigation: false }; // no links away from the form
 const headless: Chrome = { ...bare, bottomNavigation: true };
 
 /** The changePsw page has no header; the seven lists and the lotteries have their own. */
@@ -40,7 +40,7 @@ const policy: Readonly<Record<string, Chrome>> = {
   '/m/lott': bare,
   '/m/elott': bare,
   '/m/gameList': bare,
-  // The whole screen; the game's bar shows the licence.
+  // The game uses the whole screen, and its own bar shows the licence.
   '/m/play': { ...entrance, licence: false },
 
   '/m/live-games': headless,
@@ -59,6 +59,6 @@ const policy: Readonly<Record<string, Chrome>> = {
   '/m/slotsCenter': { ...usual, bottomNavigation: 'wide' },
 };
 
-/** What surrounds the page at a path. */
-export const chromeOf = (pathname: string): Chrome =>
+/** Returns the parts of the shell that surround the page at a path. */
+export const getChrome = (pathname: string): Chrome =>
   policy[pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname] ?? usual;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { downloadLinks } from '#src/domain/system/download-links.ts';
+import { listDownloadLinks } from '#src/domain/system/download-links.ts';
 import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -27,8 +27,8 @@ const messages = defineMessages({
 });
 
 /**
- * The bar at the top of the home pages. In an installed app, and once dismissed, the style sheet hides
- * it, so that it neither flashes nor shifts the page.
+ * The bar at the top of the home pages. The style sheet hides the bar in an installed app and after the visitor has
+ * closed it, so that it neither flashes nor shifts the page.
  */
 export function DownloadBar() {
   const { t } = useTranslator();
@@ -36,10 +36,10 @@ export function DownloadBar() {
   const [userAgent, setUserAgent] = useState('');
   useEffect(() => {
     setUserAgent(navigator.userAgent);
-    // The browser shares its cookies with the app, and has no use for the bar any more.
+    // The app shares the browser's cookies and no longer needs the bar.
     if (isInstalledApp() && document.documentElement.dataset.downloadBar !== 'off') hideDownloadBar();
   }, []);
-  const [first] = downloadLinks(data?.resources ?? [], userAgent);
+  const [first] = listDownloadLinks(data?.resources ?? [], userAgent);
   if (!data || !first) return null;
   return (
     <aside className={styles.bar}>

@@ -25,10 +25,10 @@ const messages = defineMessages({
   account: { id: 'shell.header.account', defaultMessage: 'My account', description: 'Opens the member menu' },
 });
 
-/** Smaller scroll movements are ignored, px. */
+/** Scroll movements smaller than this are ignored, in px. */
 const tolerancePx = 8;
 
-/** `away`: scrolled off the top; `hidden`: last scrolled down. */
+/** `away`: scrolled away from the top; `hidden`: the last scroll went down. */
 function useScrollState() {
   const [away, setAway] = useState(false);
   const [hidden, setHidden] = useState(false);
@@ -39,7 +39,7 @@ function useScrollState() {
   }, []);
   useEffect(() => {
     const onScroll = () => {
-      // Also where the browser or the router puts the page, which is no movement.
+      // The browser or the router may set the position too, without a movement of the visitor's.
       setAway(scrollY > 4);
       last.current ??= scrollY;
       const moved = scrollY - last.current;
@@ -51,7 +51,7 @@ function useScrollState() {
     return () => removeEventListener('scroll', onScroll);
   }, []);
   useEffect(() => {
-    // Sticky elements beneath the header move up with it.
+    // Sticky elements below the header move up with it.
     document.documentElement.toggleAttribute('data-header-hidden', hidden);
   }, [hidden]);
   return { away, hidden };
@@ -59,7 +59,7 @@ function useScrollState() {
 
 type HeaderProps = { kind: 'logo' | 'back'; balance?: boolean | undefined; lang: string | undefined };
 
-/** Thin and sticky; hides when the page is scrolled down and shows when it is scrolled up. */
+/** Thin sticky header. It hides when the visitor scrolls down and appears when the visitor scrolls up. */
 export function Header({ kind, balance = true, lang }: HeaderProps) {
   const { t } = useTranslator();
   const session = useSession();

@@ -20,8 +20,8 @@ const messages = defineMessages({
 });
 
 /**
- * Age, licence and help at the end of every page, where the merchant's jurisdiction asks for it. What comes before fills
- * the first screen, so that nothing moves it while it is looked at.
+ * Age, licence and help at the end of every page, if the merchant's jurisdiction requires them. The page fills the
+ * first screen, so that the strip does not move while it is visible.
  */
 export function LicenceStrip() {
   const { t } = useTranslator();

@@ -5,7 +5,8 @@ import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 
 export type NamedOverlays = readonly (readonly [name: string, ComponentType])[];
 
-// Each is loaded when it is first opened. What comes neither with the first tap nor without one is in `src/app/after-input/late-overlays.ts`.
+// Each overlay is loaded when it first opens. Overlays that neither the first tap nor an event can open are in
+// `src/app/after-input/late-overlays.ts`.
 const overlays: NamedOverlays = [
   ['side-menu', lazy(() => import('./menus/side-menu.tsx').then((m) => m.SideMenu))],
   ['member-menu', lazy(() => import('./menus/member-menu.tsx').then((m) => m.MemberMenu))],
@@ -13,7 +14,7 @@ const overlays: NamedOverlays = [
   ['service', lazy(() => import('./menus/service-sheet.tsx').then((m) => m.ServiceSheet))],
 ];
 
-/** Drawers and dialogs by the name they are opened with: the shell's, or those that are given. */
+/** Mounts drawers and dialogs under their names: those of the shell, or the overlays in `named`. */
 export function Overlays({ named = overlays }: { named?: NamedOverlays }) {
   return named.map(([name, Overlay]) => (
     <LazyOverlay key={name} name={name}>

@@ -6,7 +6,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { FavouriteHeart } from '#src/features/favourites/components/favourite-heart.tsx';
 import { usePlay } from '#src/features/play/lib/use-play.ts';
 
-/** Provides favourites and launch to the tiles, which import neither. */
+/** Provides favourites and game launch to the tiles, which import neither feature. */
 export function Slots({ children }: { children: ReactNode }) {
   const play = usePlay();
   const session = useSession();

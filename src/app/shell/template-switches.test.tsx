@@ -14,7 +14,7 @@ import { setTemplate } from '#src/testing/template.ts';
 
 import { BottomNavigation } from './bottom-navigation.tsx';
 
-/** A bar of each kind where the merchant's template says so. */
+/** Renders one bar of each kind with the given template switches. */
 function draw(template: { mem_cen: '0' | '1'; dep_func: '0' | '1' }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
@@ -40,7 +40,7 @@ function Bars() {
   );
 }
 
-/** Where a member centre and a deposit are offered. */
+/** Reads which entries to the member centre and to deposits are shown. */
 function entries() {
   const main = within(screen.getByRole('navigation', { name: 'Main' }));
   const shortcuts = within(screen.getByRole('navigation', { name: 'Shortcuts' }));

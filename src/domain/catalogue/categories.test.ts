@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import type { VendorTypes } from '#contract/calls/catalogue/games.ts';
 import { gameTypes } from '#contract/values/games.ts';
 
-import { categoriesOf, categoryFilter, categoryIcon, categoryLabel, pseudoCategories } from './categories.ts';
+import {
+  listCategories,
+  buildCategoryFilter,
+  getCategoryIcon,
+  getCategoryLabel,
+  pseudoCategories,
+} from './categories.ts';
 
 const vendor = (vassalage: string) => ({ vassalage, displayName: vassalage, iconUrl: '', gameCount: 3 });
 const types: VendorTypes = [
@@ -14,8 +20,8 @@ const types: VendorTypes = [
 const summary = (rows: VendorTypes) =>
   rows.map((row) => `${row.gameType}: ${row.vendors.map((each) => each.vassalage).join(' ')}`);
 
-test('configured cockfight vendors leave sports and stand right after it [LS-06] [LS-07]', () => {
-  expect(summary(categoriesOf(types, ['SPURL', 'TALONF']))).toEqual([
+test('configured cockfight vendors move from sports to a category right after it [LS-06] [LS-07]', () => {
+  expect(summary(listCategories(types, ['SPURL', 'TALONF']))).toEqual([
     'RNG: NOVA',
     'SPORTS: PITCHL',
     'COCKFIGHT: SPURL TALONF',
@@ -24,7 +30,7 @@ test('configured cockfight vendors leave sports and stand right after it [LS-06]
 });
 
 test('without configured vendors there is no cockfight', () => {
-  expect(summary(categoriesOf(types, []))).toEqual([
+  expect(summary(listCategories(types, []))).toEqual([
     'RNG: NOVA',
     'SPORTS: PITCHL SPURL TALONF',
     'ESPORTS: PIXELR',
@@ -32,21 +38,21 @@ test('without configured vendors there is no cockfight', () => {
 });
 
 test('sports disappears when every one of its vendors is a cockfight vendor', () => {
-  const all = categoriesOf(types, ['PITCHL', 'SPURL', 'TALONF']);
+  const all = listCategories(types, ['PITCHL', 'SPURL', 'TALONF']);
   expect(all.map((row) => row.gameType)).toEqual(['RNG', 'COCKFIGHT', 'ESPORTS']);
 });
 
-test('cockfight is asked for as sports of the cockfight vendors', () => {
-  expect(categoryFilter('COCKFIGHT', ['SPURL', 'TALONF'])).toEqual({
+test('cockfight is requested as sports of the cockfight vendors', () => {
+  expect(buildCategoryFilter('COCKFIGHT', ['SPURL', 'TALONF'])).toEqual({
     gameType: 'SPORTS',
     vassalage: 'SPURL,TALONF',
   });
-  expect(categoryFilter('COCKFIGHT', ['SPURL', 'TALONF'], 'SPURL')).toEqual({
+  expect(buildCategoryFilter('COCKFIGHT', ['SPURL', 'TALONF'], 'SPURL')).toEqual({
     gameType: 'SPORTS',
     vassalage: 'SPURL',
   });
-  expect(categoryFilter('RNG', ['SPURL'], 'NOVA')).toEqual({ gameType: 'RNG', vassalage: 'NOVA' });
-  expect(categoryFilter('RNG', ['SPURL'])).toEqual({ gameType: 'RNG' });
+  expect(buildCategoryFilter('RNG', ['SPURL'], 'NOVA')).toEqual({ gameType: 'RNG', vassalage: 'NOVA' });
+  expect(buildCategoryFilter('RNG', ['SPURL'])).toEqual({ gameType: 'RNG' });
 });
 
 test('live streams are a category, and all sixteen have a name and a picture [LS-09] [LS-10]', () => {
@@ -54,7 +60,7 @@ test('live streams are a category, and all sixteen have a name and a picture [LS
   const all = [...gameTypes, ...pseudoCategories];
   expect(all).toHaveLength(16);
   for (const category of all) {
-    expect(categoryLabel(category).defaultMessage).toBeTruthy();
-    expect(categoryIcon(category)).toBeTruthy();
+    expect(getCategoryLabel(category).defaultMessage).toBeTruthy();
+    expect(getCategoryIcon(category)).toBeTruthy();
   }
 });

@@ -5,7 +5,7 @@ import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
 import type { GameFilter } from './game-queries.ts';
 
-/** Categories that are not a `gameType` of the wire. */
+/** Categories that are not a `gameType` on the wire. */
 export const pseudoCategories = ['HOME', 'HOT', 'PROMO', 'FAV', 'RECENT'] as const;
 export type PseudoCategory = (typeof pseudoCategories)[number];
 export type Category = GameType | PseudoCategory;
@@ -38,7 +38,7 @@ const labels = defineMessages({
   INHOUSE: {
     id: 'category.INHOUSE',
     defaultMessage: 'Originals',
-    description: "Category: the house's own games",
+    description: 'Category: games that the merchant itself offers',
   },
   LOTT: { id: 'category.LOTT', defaultMessage: 'Lottery', description: 'Category of games: lotteries' },
   ELOTT: {
@@ -68,29 +68,29 @@ const icons: Record<Category, IconName> = {
   LIVESTREAM: 'stream',
 };
 
-export const categoryLabel = (category: Category): MessageDescriptor => labels[category];
-export const categoryIcon = (category: Category): IconName => icons[category];
+export const getCategoryLabel = (category: Category): MessageDescriptor => labels[category];
+export const getCategoryIcon = (category: Category): IconName => icons[category];
 
-/** Shown as wide cards, two to a slide, not as tiles. */
+/** Categories shown as wide cards, two per slide, instead of tiles. */
 const wide: ReadonlySet<GameType> = new Set(['ESPORTS', 'SPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT']);
 export const isWide = (gameType: GameType): boolean => wide.has(gameType);
 
-/** Lotteries have no heart and a launch of their own. */
+/** Returns whether the type is a lottery: lotteries have no heart and are launched in their own way. */
 export const isLottery = (gameType: GameType): boolean => gameType === 'LOTT' || gameType === 'ELOTT';
 
 export type CategoryVendors = VendorTypes[number];
 
 /**
- * The merchant's categories in menu order. Sports vendors that are configured as cockfight vendors move from SPORTS
- * to COCKFIGHT, right after it.
+ * Returns the merchant's categories in menu order. Sports vendors that are configured as cockfight vendors move from
+ * SPORTS to COCKFIGHT, right after it.
  *
  * @param cockfightVendors ids from the settings; empty while they load.
  */
-export function categoriesOf(types: VendorTypes, cockfightVendors: readonly string[]): CategoryVendors[] {
-  const vendorsOf = (gameType: GameType) => types.find((row) => row.gameType === gameType)?.vendors ?? [];
+export function listCategories(types: VendorTypes, cockfightVendors: readonly string[]): CategoryVendors[] {
+  const listVendors = (gameType: GameType) => types.find((row) => row.gameType === gameType)?.vendors ?? [];
   const isCockfight = (vendor: { vassalage: string }) => cockfightVendors.includes(vendor.vassalage);
-  const sports = vendorsOf('SPORTS');
-  const cockfight = [...sports.filter(isCockfight), ...vendorsOf('COCKFIGHT')];
+  const sports = listVendors('SPORTS');
+  const cockfight = [...sports.filter(isCockfight), ...listVendors('COCKFIGHT')];
   const rows = types.flatMap((row): CategoryVendors[] => {
     if (row.gameType === 'COCKFIGHT') return [];
     if (row.gameType !== 'SPORTS') return [row];
@@ -104,9 +104,10 @@ export function categoriesOf(types: VendorTypes, cockfightVendors: readonly stri
 }
 
 /**
- * Filter of the list call for a category: cockfight games are SPORTS on the wire, distinguished by their vendors.
+ * Builds the filter of the list call for a category. Cockfight games are SPORTS on the wire, distinguished by their
+ * vendors.
  */
-export function categoryFilter(
+export function buildCategoryFilter(
   gameType: GameType,
   cockfightVendors: readonly string[],
   vassalage?: string,

@@ -20,7 +20,7 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
-/** One timer for all cards; it pauses while the page is hidden. */
+/** One timer for all cards, which pauses while the page is hidden. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
@@ -39,8 +39,8 @@ function subscribe(listener: () => void): () => void {
 const subscribeToNothing = () => () => undefined;
 
 /**
- * Server time, updated every second while `element` is visible; null before that, on the edge and in the first
- * render, so that hydration matches.
+ * Returns the server time, updated every second while `element` is visible. Null until the first update, on the edge
+ * and in the first render, so that hydration matches.
  */
 export function useClock(element: RefObject<Element | null>, enabled: boolean): number | null {
   const [visible, setVisible] = useState(false);
@@ -61,8 +61,8 @@ export function useClock(element: RefObject<Element | null>, enabled: boolean): 
   );
 }
 
-/** Remaining time: `clock` as `2:05:09` under a day, whole days and hours above it. Never negative. */
-export function timeLeft(at: number, from: number): { days: number; hours: number; clock: string } {
+/** Splits the remaining time. `clock` is `2:05:09`; from one day on `days` and `hours` are used. Never negative. */
+export function computeTimeLeft(at: number, from: number): { days: number; hours: number; clock: string } {
   const seconds = Math.max(0, Math.ceil((at - from) / 1000));
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / hourS);

@@ -7,7 +7,7 @@ import type { Game } from '#contract/calls/catalogue/games.ts';
 import { aGame } from '#src/testing/fixtures.ts';
 import { InApp } from '#src/testing/render-route.tsx';
 
-import { timeLeft } from './game-card-clock.ts';
+import { computeTimeLeft } from './game-card-clock.ts';
 import { GameCard } from './game-card.tsx';
 
 const start = Date.parse('2026-03-01T12:00:00Z');
@@ -41,7 +41,7 @@ const card = (game: Game) => (
 
 const time = (container: HTMLElement) => container.querySelector('time')?.textContent;
 
-test('an event counts down once a second, and only while its card is seen', () => {
+test('an event counts down once a second, and only while its card is visible', () => {
   const { container } = render(card(onNow({ at: '2026-03-01T14:05:09Z' })));
   expect(time(container)).toBe('14:05');
   act(() => void vi.advanceTimersByTime(3000));
@@ -54,7 +54,7 @@ test('an event counts down once a second, and only while its card is seen', () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what the edge drew a minute and a half ago hydrates as it is', () => {
+test('HTML that the edge rendered 90 seconds ago hydrates without a mismatch', () => {
   const game = onNow({ at: '2026-03-01T12:01:00Z' });
   const container = document.createElement('div');
   container.innerHTML = renderToString(card(game));
@@ -75,7 +75,7 @@ test('an event that has begun is live, a draw that is due is being drawn', () =>
   expect(screen.getByText('Drawing now')).toBeTruthy();
 });
 
-test('before the time until a draw stands what it is until', () => {
+test('a label before the countdown names the draw', () => {
   const draw = { kind: 'draw', title: 'No. 412', at: '2026-03-01T12:01:00Z' } as const;
   const { container } = render(card(onNow(draw, 'ELOTT')));
   see(true);
@@ -90,8 +90,8 @@ test('a lottery shows its draw and its jackpot in the money of the merchant', ()
   expect(screen.getByText('$1,234,567.89')).toBeTruthy();
 });
 
-test('time left never goes below zero and turns to days above one', () => {
-  expect(timeLeft(start, start + 5000).clock).toBe('00:00:00');
-  expect(timeLeft(start + 59_001, start).clock).toBe('00:01:00');
-  expect(timeLeft(start + 49.5 * 3_600_000, start)).toMatchObject({ days: 2, hours: 1 });
+test('the remaining time is never negative and includes days from one day on', () => {
+  expect(computeTimeLeft(start, start + 5000).clock).toBe('00:00:00');
+  expect(computeTimeLeft(start + 59_001, start).clock).toBe('00:01:00');
+  expect(computeTimeLeft(start + 49.5 * 3_600_000, start)).toMatchObject({ days: 2, hours: 1 });
 });

@@ -10,8 +10,8 @@ import { Picture } from '#src/shared/ui/media/picture.tsx';
 import { tileCornerClass } from '#src/shared/ui/media/tile.tsx';
 
 import { isLottery } from './categories.ts';
-import { daysLeft, timeLeft, useClock } from './game-card-clock.ts';
-import { gameTitle, playOrExplain, stateMessage, vendorName } from './game-facts.ts';
+import { daysLeft, computeTimeLeft, useClock } from './game-card-clock.ts';
+import { getGameTitle, playOrExplain, findStateMessage, getVendorName } from './game-labels.ts';
 import { useTileSlots } from './tile-slots.ts';
 
 import styles from './game-card.module.css';
@@ -52,21 +52,21 @@ type GameCardProps = {
   priority?: boolean;
   leading?: boolean;
   sizes?: string;
-  /** Over the picture. */
+  /** Content over the picture. */
   over?: ReactNode;
-  /** In place of the current event: two lines. */
+  /** Two lines that replace the lines of the current event. */
   facts?: ReactNode;
-  /** Why it can't be opened now; a tap says it. */
+  /** Why the game can't be opened now; a tap shows the reason. */
   closed?: string | null;
 };
 
-/** Wide card of a sports or lottery game with its current event; a tap opens it (look "The lobby"). */
+/** Wide card of a sports or lottery game with its current event; a tap opens the game (look "The lobby"). */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { game, priority = false, leading = false, sizes = cardSizes, over, facts, closed } = props;
   const { t } = useTranslator();
   const { Heart, play } = useTileSlots();
-  const reason = stateMessage(game.state);
-  const name = gameTitle(game);
+  const reason = findStateMessage(game.state);
+  const name = getGameTitle(game);
   return (
     <article className={styles.card}>
       <div className={styles.art}>
@@ -93,7 +93,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           {name}
         </button>
         <span dir="auto" className={styles.vendor}>
-          {vendorName(game)}
+          {getVendorName(game)}
         </span>
         {reason ? (
           <span className={styles.on}>
@@ -101,7 +101,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
             {t(reason)}
           </span>
         ) : (
-          (facts ?? <NowOn now={game.now} />)
+          (facts ?? <CurrentEvent now={game.now} />)
         )}
       </div>
       {!isLottery(game.gameType) && (
@@ -113,8 +113,8 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
   );
 });
 
-/** Current event, and its time or amount: two lines of fixed height. */
-function NowOn({ now }: { now: Game['now'] }) {
+/** The current event and its time or amount: two lines of fixed height. */
+function CurrentEvent({ now }: { now: Game['now'] }) {
   const { t, money } = useTranslator();
   if (!now) return <span className={styles.on}>{t(messages.open)}</span>;
   return (
@@ -132,13 +132,13 @@ function NowOn({ now }: { now: Game['now'] }) {
   );
 }
 
-/** Start time of an event: time of day until the clock runs, then a countdown by server time. */
+/** Start time of an event: the time of day until the clock runs, then a countdown by server time. */
 function StartTime({ at, kind }: { at: string; kind: 'event' | 'draw' | 'jackpot' }) {
   const { t, date } = useTranslator();
   const element = useRef<HTMLTimeElement>(null);
   const now = useClock(element, true);
   const startsAt = Date.parse(at);
-  const left = now === null ? null : timeLeft(startsAt, now);
+  const left = now === null ? null : computeTimeLeft(startsAt, now);
   const started = now !== null && startsAt <= now;
   return (
     <time ref={element} dateTime={at} className={styles.time}>

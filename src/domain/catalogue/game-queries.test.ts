@@ -11,9 +11,9 @@ function answer(value: unknown): { request: () => Request } {
   return { request: () => asked.at(-1) ?? new Request('http://none.test') };
 }
 const client = () => new QueryClient();
-const paramsOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
+const readParams = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 
-test('a list is asked for by platform, client, language, category, page and every filter [GL-29]', async () => {
+test('a list is requested by platform, client, language, category, page and every filter [GL-29]', async () => {
   const sent = answer({ games: [], totalCount: 0, totalPages: 0, pageNum: 2 });
   const filter = {
     gameType: 'RNG',
@@ -26,7 +26,7 @@ test('a list is asked for by platform, client, language, category, page and ever
   } as const;
   await client().fetchQuery(gamePageQuery('TH', filter, 2, 36));
   expect(new URL(sent.request().url).pathname).toBe('/wps/game/gameList');
-  expect(paramsOf(sent.request())).toEqual({
+  expect(readParams(sent.request())).toEqual({
     platform: 'html5',
     clientType: '2',
     language: 'TH',
@@ -50,16 +50,16 @@ test('a list reply gives games, total, pages and page; a broken game is left out
   expect(page.games.map(({ gameName }) => gameName)).toEqual(['Gem']);
 });
 
-test('vendors are asked for with typeId 1 [GL-30]', async () => {
+test('vendors are requested with typeId 1 [GL-30]', async () => {
   const sent = answer([]);
   await client().fetchQuery(vendorTypesQuery());
   expect(new URL(sent.request().url).pathname).toBe('/wps/game/vendorGameTypes');
-  expect(paramsOf(sent.request())).toEqual({ typeId: '1' });
+  expect(readParams(sent.request())).toEqual({ typeId: '1' });
 });
 
-test('hot games are asked for with isPlatform 2, the language and html5 [GL-31]', async () => {
+test('hot games are requested with isPlatform 2, the language and html5 [GL-31]', async () => {
   const sent = answer({ games: [] });
   await client().fetchQuery(hotGamesQuery('VI'));
   expect(new URL(sent.request().url).pathname).toBe('/wps/game/hotGames');
-  expect(paramsOf(sent.request())).toEqual({ isPlatform: '2', language: 'VI', platform: 'html5' });
+  expect(readParams(sent.request())).toEqual({ isPlatform: '2', language: 'VI', platform: 'html5' });
 });

@@ -15,12 +15,12 @@ export type GameFilter = {
   isHot?: boolean;
   /** Decimal major units, or `min`. */
   minBet?: string;
-  /** Least number of lines; from the settings only. */
+  /** Minimum number of lines; only set by the settings. */
   minLine?: string;
 };
 
-/** Query of `gameList` for a filter. Pages are 1-based. */
-const gameListInput = (language: LanguageCode, filter: GameFilter, page: number, pageSize: number) => {
+/** Builds the query of `gameList` for a filter. Pages are 1-based. */
+const buildGameListInput = (language: LanguageCode, filter: GameFilter, page: number, pageSize: number) => {
   const { isNew, isHot, ...rest } = filter;
   const flags = { ...(isNew && { isNew: '1' as const }), ...(isHot && { isHot: '1' as const }) };
   const query = { platform: 'html5', clientType: 2, pageNo: page, pageSize, ...rest, ...flags } as const;
@@ -28,15 +28,15 @@ const gameListInput = (language: LanguageCode, filter: GameFilter, page: number,
 };
 
 /**
- * One page of games, 1-based, so that any part of a list can load without the pages before it. The cache time exceeds
- * a typical game session, so that the list is still there on return.
+ * One page of games, 1-based, so that any part of a list can load without the pages before it. The cache time exceeds a
+ * typical game session, so the list is still cached on return.
  */
 export const gamePageQuery = (language: LanguageCode, filter: GameFilter, page: number, pageSize: number) =>
-  callQuery(gameList, gameListInput(language, filter, page, pageSize), { gcTime: hourMs });
+  callQuery(gameList, buildGameListInput(language, filter, page, pageSize), { gcTime: hourMs });
 
-/** Hot games in rank order; persisted for the tab's session. */
+/** Hot games in rank order; stored for the tab's session. */
 export const hotGamesQuery = (language: LanguageCode) =>
   callQuery(hotGames, { language, query: { isPlatform: 2, platform: 'html5' } });
 
-/** Vendors by category; persisted across visits, so that menus work while the platform is down. */
+/** Vendors by category; stored across visits, so that menus work while the platform is down. */
 export const vendorTypesQuery = () => callQuery(vendorGameTypes, { query: { typeId: 1 } });

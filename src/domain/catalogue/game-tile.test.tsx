@@ -11,7 +11,7 @@ import { aGame, minimalGame } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { GameCard } from './game-card.tsx';
-import { tileThemeOf } from './game-tile-theme.ts';
+import { computeTileTheme } from './game-tile-theme.ts';
 import { GameTile } from './game-tile.tsx';
 
 const play = vi.fn();
@@ -38,7 +38,7 @@ test('a game without a name or a display name falls back to node name and vendor
   expect(screen.getByText('Nova')).toBeTruthy();
 });
 
-test('a game of four facts is still a game on screen [GT-18]', () => {
+test('a game with only four fields is still shown [GT-18]', () => {
   show(<GameTile game={v.parse(gameSchema, minimalGame)} />);
   expect(screen.getByRole('button', { name: 'NOVA_1' })).toBeTruthy();
 });
@@ -61,7 +61,7 @@ test('ids may be numbers, free play has two names, and a card shows the large pi
   expect(pictures).toEqual(['small', 'large', 'small']);
 });
 
-test('what a game has that this app does not know takes nothing else of it away [GT-18]', () => {
+test('unknown values in a game do not affect its other fields [GT-18]', () => {
   const wire = {
     ...minimalGame,
     gameClassify: ['JP', 'ZZ'],
@@ -105,23 +105,23 @@ test('a tap launches the game, the free action launches it with play money [GT-0
   expect(play).toHaveBeenLastCalledWith(game, { free: true });
 });
 
-test('who may not play with play money is offered no demo [GT-14]', () => {
+test('no demo is offered to a member who may not use play money [GT-14]', () => {
   renderRoute(<GameTile game={aGame({ supportPlay: true })} />, { offersDemo: false });
   expect(screen.getByRole('button', { name: 'Gem Hall' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /demo/ })).toBeNull();
 });
 
-test('a game under maintenance says why it does not open, and does not open', async () => {
+test('a game under maintenance does not open and says why', async () => {
   play.mockClear();
   show(<GameTile game={aGame({ state: 'maintenance', supportPlay: true })} />);
   expect(screen.getByText('Back soon')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /demo/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Gem Hall' }));
   expect(play).not.toHaveBeenCalled();
-  expect(screen.getByRole('status').textContent).toContain('Gem Hall is being maintained');
+  expect(screen.getByRole('status').textContent).toContain('Gem Hall is under maintenance');
 });
 
-test('badges say new or hot, and jackpot; a rank takes the place of hot', () => {
+test('badges show new or hot, and jackpot; a rank replaces hot', () => {
   show(<GameTile game={aGame({ isNew: true, isHot: true, gameClassify: ['JP'] })} />);
   expect(screen.getByText('NEW')).toBeTruthy();
   expect(screen.getByText('JP')).toBeTruthy();
@@ -136,9 +136,9 @@ test('badges say new or hot, and jackpot; a rank takes the place of hot', () => 
 });
 
 test('the theme of a tile is one of four and stays the same for the same game [GT-05]', () => {
-  const themes = Array.from({ length: 200 }, (_, i) => tileThemeOf(`NOVA_${10_001 + i}`));
+  const themes = Array.from({ length: 200 }, (_, i) => computeTileTheme(`NOVA_${10_001 + i}`));
   expect(new Set(themes)).toEqual(new Set([1, 2, 3, 4]));
-  expect(themes).toEqual(Array.from({ length: 200 }, (_, i) => tileThemeOf(`NOVA_${10_001 + i}`)));
+  expect(themes).toEqual(Array.from({ length: 200 }, (_, i) => computeTileTheme(`NOVA_${10_001 + i}`)));
   const ground = () =>
     show(<GameTile game={aGame()} />).container.querySelector('picture, [data-ratio]')?.className;
   expect(ground()).toBe(ground());

@@ -8,8 +8,8 @@ import { Picture } from '#src/shared/ui/media/picture.tsx';
 import { Tile, tileTargetClass } from '#src/shared/ui/media/tile.tsx';
 
 import { isLottery } from './categories.ts';
-import { gameTitle, playOrExplain, stateMessage, vendorName } from './game-facts.ts';
-import { tileThemeOf } from './game-tile-theme.ts';
+import { getGameTitle, playOrExplain, findStateMessage, getVendorName } from './game-labels.ts';
+import { computeTileTheme } from './game-tile-theme.ts';
 import { useTileSlots } from './tile-slots.ts';
 
 import styles from './game-tile.module.css';
@@ -37,11 +37,11 @@ type GameTileProps = {
   game: Game;
   /** Rank in the hot list; replaces the HOT badge. */
   rank?: number | undefined;
-  /** In the first view: its picture is not lazy. */
+  /** In the first view, so its picture is not lazy. */
   priority?: boolean;
   /** The first picture of a list, fetched before the others. */
   leading?: boolean;
-  /** Overrides `sizes` where a tile is not a third of the page. */
+  /** Overrides `sizes` if a tile is not a third of the page. */
   sizes?: string;
 };
 
@@ -50,8 +50,8 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
   const { game, rank, priority = false, leading = false, sizes = tileSizes } = props;
   const { t } = useTranslator();
   const { Heart, play, offersDemo } = useTileSlots();
-  const name = gameTitle(game);
-  const reason = stateMessage(game.state);
+  const name = getGameTitle(game);
+  const reason = findStateMessage(game.state);
   return (
     <Tile
       rank={rank}
@@ -65,7 +65,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
           priority={priority}
           leading={leading}
           placeholder={game.placeholder}
-          className={`${styles.ground} ${styles[`ground${tileThemeOf(game.gameId)}`] ?? ''}`}
+          className={`${styles.ground} ${styles[`ground${computeTileTheme(game.gameId)}`] ?? ''}`}
         />
       }
       target={
@@ -81,7 +81,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
       detail={
         <span className={styles.detail}>
           <span dir="auto" className={styles.vendor}>
-            {vendorName(game)}
+            {getVendorName(game)}
           </span>
           {offersDemo && (game.supportPlay || game.freeplay) && !reason && (
             <button
@@ -95,15 +95,15 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
           )}
         </span>
       }
-      badges={tileBadges(game, rank !== undefined, t)}
+      badges={renderBadges(game, rank !== undefined, t)}
       corner={!isLottery(game.gameType) && <Heart game={game} />}
       notice={reason && t(reason)}
     />
   );
 });
 
-/** At most two badges: new or hot, and jackpot. */
-function tileBadges(game: Game, ranked: boolean, t: Translator['t']): ReactNode {
+/** Returns at most two badges: new or hot, and jackpot. */
+function renderBadges(game: Game, ranked: boolean, t: Translator['t']): ReactNode {
   const hot = game.isHot && !game.isNew && !ranked;
   const jackpot = game.gameClassify.includes('JP');
   if (!game.isNew && !hot && !jackpot) return null;

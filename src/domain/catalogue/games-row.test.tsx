@@ -16,7 +16,7 @@ test.each([
   ['a finger moves', () => fireEvent.pointerMove(drawn()[0] ?? document.body)],
   ['it is scrolled', () => fireEvent.scroll(drawn()[0]?.closest('ul') ?? document.body)],
   ['the focus comes', () => fireEvent.focusIn(drawn()[0] ?? document.body)],
-])('a row draws what can be seen, and the rest when %s', async (_, happens) => {
+])('a row renders the visible games, and the rest when %s', async (_, happens) => {
   render(
     <InApp>
       <GamesRow label="Slots" layout={{ shape: 'tile', per: '3', rows: 1, first: 5 }} games={games} />

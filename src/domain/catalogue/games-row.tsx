@@ -9,10 +9,10 @@ import { useListeners } from '#src/shared/ui/use-listeners.ts';
 import { GamePlaceholder } from './game-placeholder.tsx';
 import { GameTile } from './game-tile.tsx';
 
-// Lazy, as few lobbies start with sports or lotteries.
+// Lazy, because few lobbies start with sports or lotteries.
 const GameCard = lazy(() => import('./game-card.tsx').then((m) => m.GameCard));
 
-/** Layout of a row: shape and number of items per view, number of lines, and number of items rendered at first. */
+/** Layout of a row: shape, items per view, number of lines, and number of items rendered at first. */
 export type RowLayout = { shape: 'card' | 'tile'; per: '2' | '3'; rows: 1 | 2; first: number };
 
 const messages = defineMessages({
@@ -21,8 +21,12 @@ const messages = defineMessages({
     defaultMessage: 'carousel',
     description: 'What a reader calls a row to swipe',
   },
-  previous: { id: 'games.row.previous', defaultMessage: 'Back', description: 'Scrolls a row of games back' },
-  next: { id: 'games.row.next', defaultMessage: 'Further', description: 'Scrolls a row of games on' },
+  previous: {
+    id: 'games.row.previous',
+    defaultMessage: 'Previous',
+    description: 'Scrolls a row of games back',
+  },
+  next: { id: 'games.row.next', defaultMessage: 'Next', description: 'Scrolls a row of games on' },
 });
 
 /** Carousel labels in the current language. */
@@ -37,13 +41,13 @@ type GamesRowProps = {
   games: readonly Game[];
   /** Shows each game's rank. */
   ranked?: boolean;
-  /** Pictures of the first view are not lazy. */
+  /** In the first view, so its pictures are not lazy. */
   firstView?: boolean;
 };
 
 /**
- * A section's games as a carousel. Renders the visible ones first and the rest at the first interaction, to keep a
- * lobby of twelve sections small; where more than a phone's are visible, all of them.
+ * A section's games as a carousel. To keep a lobby of twelve sections small, the visible games are rendered first and
+ * the rest at the first interaction. On screens wider than a phone all games are rendered.
  */
 export function GamesRow({ label, layout, games, ranked = false, firstView = false }: GamesRowProps) {
   const texts = useCarouselTexts();
@@ -54,7 +58,7 @@ export function GamesRow({ label, layout, games, ranked = false, firstView = fal
     if (!allRendered) startTransition(() => setAllRendered(true));
   };
   const row = useRef<HTMLDivElement>(null);
-  // The screen's width: that of the window would have the browser lay out the page.
+  // Uses the screen's width, because reading the window's width would force a layout.
   useEffect(() => {
     if (screen.width >= 600) startTransition(() => setAllRendered(true));
   }, []);
@@ -82,7 +86,7 @@ export function GamesRow({ label, layout, games, ranked = false, firstView = fal
   return <Suspense fallback={<GamesRowPlaceholder label={label} layout={layout} />}>{carousel}</Suspense>;
 }
 
-/** Placeholder of the same row. */
+/** Placeholder of a `GamesRow`. */
 export function GamesRowPlaceholder({ label, layout }: Pick<GamesRowProps, 'label' | 'layout'>) {
   const texts = useCarouselTexts();
   const count = layout.rows * (layout.shape === 'card' ? 2 : 3);

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 
 import { gameTypes } from '#contract/values/games.ts';
 
-import { isListPath, listLink, listPaths } from './list-paths.ts';
+import { isListPath, buildListLink, listPaths } from './list-paths.ts';
 
 test('every category has a list that shows it', () => {
   for (const gameType of gameTypes) {
-    const { params, search } = listLink(gameType);
+    const { params, search } = buildListLink(gameType);
     expect(listPaths[params.list] ?? search.gameType).toBe(gameType);
   }
 });
 
-test('only names of the table are lists', () => {
+test('only names in the table are lists', () => {
   expect(isListPath('slot-games')).toBe(true);
   expect(isListPath('lottery')).toBe(false);
   expect(isListPath('toString')).toBe(false);

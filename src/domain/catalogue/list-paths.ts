@@ -1,11 +1,9 @@
 import type { GameType } from '#contract/values/games.ts';
 
-/** Category of a game list; all of them at /m/gameCenter. */
+/** Category of a game list; `ALL` is /m/gameCenter. */
 export type ListCategory = GameType | 'ALL';
 
-/**
- * Paths of the game list screen and their category; null: the query's `gameType` says it.
- */
+/** Paths of the game list screen with their categories. Null if the query's `gameType` names the category. */
 export const listPaths = {
   gameList: null,
   'slot-games': 'RNG',
@@ -19,12 +17,12 @@ export const listPaths = {
 } as const satisfies Record<string, ListCategory | null>;
 export type ListPath = keyof typeof listPaths;
 
-/** Lists with the shell's standard header; the others have their own. */
+/** Returns whether the list has the shell's standard header; other lists have their own. */
 export const hasShellHeader = (path: ListPath): boolean => path === 'slotsCenter' || path === 'gameCenter';
 
 export const isListPath = (text: string): text is ListPath => Object.hasOwn(listPaths, text);
 
-const own: Partial<Record<GameType, ListPath>> = {
+const pathByGameType: Partial<Record<GameType, ListPath>> = {
   RNG: 'slot-games',
   LIVE: 'live-games',
   PVP: 'poker-games',
@@ -33,11 +31,11 @@ const own: Partial<Record<GameType, ListPath>> = {
   ESPORTS: 'esport-games',
 };
 
-/** Link to a category's list: `<Link to="/m/$list" {...listLink('RNG')}>`. */
-export function listLink(gameType: GameType): {
+/** Builds the link to a category's list: `<Link to="/m/$list" {...buildListLink('RNG')}>`. */
+export function buildListLink(gameType: GameType): {
   params: { list: ListPath };
   search: { gameType?: GameType };
 } {
-  const list = own[gameType];
+  const list = pathByGameType[gameType];
   return list ? { params: { list }, search: {} } : { params: { list: 'gameList' }, search: { gameType } };
 }

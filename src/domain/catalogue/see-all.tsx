@@ -12,7 +12,7 @@ const messages = defineMessages({
   },
 });
 
-/** Link in the head of a row, to all of what it shows the first of. */
+/** Link to the full list, in the head of a row. */
 export function SeeAll({ section, link }: { section: string; link: LinkProps }) {
   const { t } = useTranslator();
   return (

@@ -3,14 +3,17 @@ import { type ComponentType, createContext, use } from 'react';
 import type { Game } from '#contract/calls/catalogue/games.ts';
 
 /**
- * Parts of a tile that other features provide: the heart (favourites) and the tap handler (game launch). The app
- * fills them, so that the catalogue depends on neither feature.
+ * Parts of a tile that other features provide: the heart (favourites) and the tap handler (game launch). The app fills
+ * them, so that the catalogue does not depend on these features.
  */
 export type TileSlots = {
   Heart: ComponentType<{ game: Game }>;
   /** Opens the game, or shows why it can't be played. */
   play: (game: Game, options?: { free?: boolean }) => void;
-  /** Whether whoever looks may play with play money: a tile offers nothing that is then refused. */
+  /**
+   * Whether this visitor or member may use play money. If not, tiles do not offer a demo, because the platform would
+   * refuse it.
+   */
   offersDemo: boolean;
 };
 

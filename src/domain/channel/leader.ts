@@ -3,54 +3,57 @@ import * as v from 'valibot';
 import { liveMarks } from '#contract/calls/channel.ts';
 import type { LiveTable } from '#contract/values/catalogue/live-tables.ts';
 import {
-  liveClosed,
+  liveCloseCodes,
   type LiveMarks,
   liveMessageSchema,
   livePing,
-  tablesUnwanted,
-  tablesWanted,
+  hideTablesFrame,
+  showTablesFrame,
 } from '#contract/wire/live.ts';
 import { send } from '#src/shared/http/send.ts';
-import { bySchema } from '#src/shared/parsing/by-schema.ts';
+import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 import { type LiveEvent, type LiveState, offState, step } from './machine.ts';
 
 const frameSchema = v.pipe(v.string(), v.parseJson(), liveMessageSchema);
 
-/** When this browser asked, whichever of its tabs led: the budget is the browser's. */
+/** Times of this browser's requests in all of its tabs, because the request budget is per browser. */
 const asked = stored<readonly number[]>({
   key: 'liveAsked',
   version: 1,
-  parse: bySchema(v.array(v.number())),
+  parse: createSchemaParser(v.array(v.number())),
   fallback: [],
   area: 'local',
 });
 
-type Hearing = {
-  /** Hears of marks; over `spreadMs` it spreads what it asks for then. */
+type LeaderOptions = {
+  /** Called with new marks; the listener spreads its own requests over `spreadMs`. */
   onMarks: (marks: LiveMarks, spreadMs: number) => void;
   onTables: (tables: readonly LiveTable[]) => void;
-  /** Whether a tab of this browser shows live tables. */
+  /** Returns whether a tab of this browser shows live tables. */
   wantsTables: () => boolean;
 };
 
 /**
- * Runs the channel of this browser, in the one tab that leads: the socket, its pings, the polls in its place. `stop`
- * ends it; `update` looks anew at what is wanted.
+ * Runs the channel of this browser in its leading tab: the socket, its pings, and the polls that replace the socket.
+ * `stop` ends the channel; `update` checks again whether live tables are wanted.
  */
-export function lead({ onMarks, onTables, wantsTables }: Hearing): { stop: () => void; update: () => void } {
-  // Of a clock that was set back nothing counts.
+export function startLeader({ onMarks, onTables, wantsTables }: LeaderOptions): {
+  stop: () => void;
+  update: () => void;
+} {
+  // A time in the future is ignored: the clock was set back since.
   let state: LiveState = { ...offState, asked: asked.read().filter((at) => at <= Date.now()) };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let socket: WebSocket | null = null;
-  /** What the server knows of this browser. */
+  /** Whether this socket has requested live tables. */
   let tablesAsked = false;
 
   const update = (): void => {
     if (state.phase !== 'open' || tablesAsked === wantsTables()) return;
     tablesAsked = !tablesAsked;
-    socket?.send(tablesAsked ? tablesWanted : tablesUnwanted);
+    socket?.send(tablesAsked ? showTablesFrame : hideTablesFrame);
   };
 
   const dispatch = (event: LiveEvent): void => {
@@ -68,20 +71,20 @@ export function lead({ onMarks, onTables, wantsTables }: Hearing): { stop: () =>
       const opened = new WebSocket(new URL(liveMarks.path, location.href.replace(/^http/, 'ws')));
       socket = opened;
       tablesAsked = false;
-      // What an earlier socket still says is of no interest.
-      const ofThis = (listen: (data: unknown, event: Event) => void) => (event: Event) => {
+      // Ignores messages of an earlier socket.
+      const ifCurrent = (listen: (data: unknown, event: Event) => void) => (event: Event) => {
         if (socket === opened) listen(event instanceof MessageEvent ? event.data : null, event);
       };
       opened.addEventListener(
         'open',
-        ofThis(() => {
+        ifCurrent(() => {
           dispatch({ type: 'opened' });
           update();
         }),
       );
       opened.addEventListener(
         'message',
-        ofThis((data) => {
+        ifCurrent((data) => {
           dispatch({ type: 'heard' });
           const frame = v.safeParse(frameSchema, data);
           if (!frame.success) return;
@@ -92,10 +95,10 @@ export function lead({ onMarks, onTables, wantsTables }: Hearing): { stop: () =>
       );
       opened.addEventListener(
         'close',
-        ofThis((_data, event) =>
+        ifCurrent((_data, event) =>
           dispatch({
             type: 'closed',
-            full: event instanceof CloseEvent && event.code === liveClosed.tooMany,
+            full: event instanceof CloseEvent && event.code === liveCloseCodes.tooMany,
           }),
         ),
       );
@@ -110,7 +113,7 @@ export function lead({ onMarks, onTables, wantsTables }: Hearing): { stop: () =>
       send(liveMarks, {}).then(
         (marks) => {
           dispatch({ type: 'polled', ok: true });
-          // An answer that comes after the end is of nobody.
+          // A reply that arrives after the channel was stopped belongs to no session.
           if (state.phase !== 'off') onMarks(marks, 0);
         },
         () => dispatch({ type: 'polled', ok: false }),

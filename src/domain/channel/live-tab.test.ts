@@ -3,19 +3,19 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { LiveTable } from '#contract/values/catalogue/live-tables.ts';
-import { liveClosed } from '#contract/wire/live.ts';
+import { liveCloseCodes } from '#contract/wire/live.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { unreadQuery } from '#src/domain/member/unread-messages.ts';
 import { unreadChatQuery } from '#src/domain/support/support-queries.ts';
 import { scopeStorage } from '#src/shared/storage/stored.ts';
-import { deferred } from '#src/testing/deferred.ts';
+import { createDeferred } from '#src/testing/deferred.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { mockReplies } from '#src/testing/replies.ts';
 
 import { startLiveTab } from './live-tab.ts';
 import { tablesTopic } from './tables-topic.ts';
 
-/** The sockets that were asked for. */
+/** All sockets that were opened. */
 let sockets: FakeSocket[] = [];
 class FakeSocket extends EventTarget {
   sent: string[] = [];
@@ -48,10 +48,10 @@ const aTable: LiveTable = {
   maxBet: 20_000,
   results: ['banker'],
 };
-const tellsTables = (socket: FakeSocket | undefined, tables: readonly LiveTable[]) =>
+const sendTables = (socket: FakeSocket | undefined, tables: readonly LiveTable[]) =>
   socket?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ marks: {}, tables }) }));
 
-/** Locks as a browser has them: one at a time, the others wait. */
+/** Locks as in a browser: one holder at a time, the others wait. */
 function fakeLocks() {
   const waiting: (() => void)[] = [];
   let held = false;
@@ -98,8 +98,8 @@ afterEach(() => {
   scopeStorage('', null);
 });
 
-/** A tab of a member that shows how much is unread. */
-function tab(type: 0 | 4 = 0) {
+/** A member's tab that shows the number of unread messages. */
+function openTab(type: 0 | 4 = 0) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, { ...aSession, type });
   client.setQueryData(unreadQuery().queryKey, 0);
@@ -108,120 +108,120 @@ function tab(type: 0 | 4 = 0) {
   stops.push(startLiveTab(client, { ...aSession, type }));
   return client;
 }
-const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const see = (isHidden: boolean) => {
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const setHidden = (isHidden: boolean) => {
   hidden = isHidden;
   document.dispatchEvent(new Event('visibilitychange'));
 };
 const paths = (requests: readonly Request[]) => requests.map(({ url }) => new URL(url).pathname);
 
-test('of two tabs one has the socket, and both ask anew for what has changed', async () => {
+test('only one of two tabs has the socket, and both refetch what has changed', async () => {
   const requests = mockReplies({ '/wps/message/unread': () => 3 });
-  const [first, second] = [tab(), tab()];
-  await passes(2_000);
+  const [first, second] = [openTab(), openTab()];
+  await advance(2_000);
   expect(sockets.map(({ url }) => url)).toEqual([expect.stringMatching(/^ws:\/\/.*\/wps\/live$/)]);
   const [socket] = sockets;
   socket?.dispatchEvent(new Event('open'));
-  // The first marks of a browser are no news.
+  // The first marks of a browser are not news.
   socket?.says({ inbox: 4, chat: 1 });
-  await passes(1_000);
+  await advance(1_000);
   expect(requests).toEqual([]);
   socket?.says({ inbox: 5 });
-  await passes(1_000);
+  await advance(1_000);
   vi.useRealTimers();
   await vi.waitFor(() => expect(paths(requests)).toEqual(['/wps/message/unread', '/wps/message/unread']));
   for (const client of [first, second])
     await vi.waitFor(() => expect(client.getQueryData(unreadQuery().queryKey)).toBe(3));
 });
 
-test('who hides and shows a tab without end asks no more often than six times a minute', async () => {
+test('a tab that is repeatedly hidden and shown makes at most six requests a minute', async () => {
   mockReplies({ '*': () => 0 });
-  tab();
+  openTab();
   for (let at = 0; at < 25; at += 1) {
-    await passes(1_800);
+    await advance(1_800);
     sockets.at(-1)?.dispatchEvent(new Event('open'));
-    see(true);
-    see(false);
+    setHidden(true);
+    setHidden(false);
   }
   expect(sockets.length).toBeLessThanOrEqual(6);
   expect(sockets.length).toBeGreaterThan(2);
 });
 
-test('the tab that leads is one that is seen: hidden it closes its socket, and another takes over', async () => {
+test('the leading tab is visible: once hidden it closes its socket, and another tab takes over', async () => {
   mockReplies({ '*': () => 0 });
   const first = startLiveTab(new QueryClient(), aSession);
   stops.push(first);
-  await passes(2_000);
+  await advance(2_000);
   sockets[0]?.dispatchEvent(new Event('open'));
-  see(true);
+  setHidden(true);
   expect(sockets[0]?.closed).toBe(true);
-  await passes(600_000);
+  await advance(600_000);
   expect(sockets).toHaveLength(1);
-  see(false);
-  await passes(2_000);
+  setHidden(false);
+  await advance(2_000);
   expect(sockets).toHaveLength(2);
-  // Left for another page it may be kept for the back button.
+  // The browser may keep a page that is left, for the back button.
   dispatchEvent(new Event('pagehide'));
   expect(sockets[1]?.closed).toBe(true);
   dispatchEvent(new Event('pageshow'));
-  await passes(2_000);
+  await advance(2_000);
   expect(sockets).toHaveLength(3);
-  // It is closed: the next one leads.
-  tab();
+  // The leading tab is closed, so the next one leads.
+  openTab();
   first();
-  await passes(2_000);
+  await advance(2_000);
   expect(sockets).toHaveLength(4);
 });
 
-test('who saves data, or is a guest, has no socket and is polled by nobody', async () => {
+test('a tab in saving mode or of a guest neither opens a socket nor polls', async () => {
   const requests = mockReplies({ '*': () => 0 });
   document.documentElement.dataset.saving = 'on';
-  tab();
-  await passes(600_000);
+  openTab();
+  await advance(600_000);
   delete document.documentElement.dataset.saving;
-  tab(4);
-  await passes(600_000);
+  openTab(4);
+  await advance(600_000);
   expect(sockets).toEqual([]);
   expect(requests).toEqual([]);
   document.dispatchEvent(new Event('saving'));
-  await passes(2_000);
+  await advance(2_000);
   expect(sockets).toHaveLength(1);
 });
 
-test('what was missed shows with the next socket; what concerns all is asked for over a time; nonsense changes nothing', async () => {
+test('missed changes arrive with the next socket; requests about site-wide changes are spread; invalid messages are ignored', async () => {
   const requests = mockReplies({ '*': () => ({ unReadCount: 1 }) });
-  const client = tab();
+  const client = openTab();
   client.setQueryData(unreadChatQuery().queryKey, { unReadCount: 0 });
   stops.push(
     new QueryObserver(client, { ...unreadChatQuery(), staleTime: Infinity }).subscribe(() => undefined),
   );
-  await passes(2_000);
+  await advance(2_000);
   sockets[0]?.dispatchEvent(new Event('open'));
   sockets[0]?.says({ chat: 1 });
   sockets[0]?.dispatchEvent(new MessageEvent('message', { data: '{"marks":"all"}' }));
   sockets[0]?.dispatchEvent(new MessageEvent('message', { data: 'pong' }));
   sockets[0]?.dispatchEvent(new Event('close'));
-  await passes(12_000);
+  await advance(12_000);
   sockets[1]?.dispatchEvent(new Event('open'));
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   sockets[1]?.says({ chat: 2, 'all.unheard-of': 7 }, 10_000);
-  await passes(4_900);
+  await advance(4_900);
   expect(requests).toEqual([]);
-  await passes(200);
+  await advance(200);
   vi.useRealTimers();
   await vi.waitFor(() => expect(paths(requests)).toEqual(['/wps/chat/unread']));
 });
 
-test('a poll that is answered after the session has ended is of nobody', async () => {
-  const answer = deferred<Record<string, number>>();
+test('a poll reply after the end of the session is ignored', async () => {
+  const answer = createDeferred<Record<string, number>>();
   const requests = mockReplies({ '/wps/live': () => answer.promise, '/wps/message/unread': () => 3 });
-  tab();
-  await passes(2_000);
+  openTab();
+  await advance(2_000);
   sockets[0]?.dispatchEvent(new Event('open'));
   sockets[0]?.says({ inbox: 4 });
-  // Elsewhere he has as many as he may: polls take its place.
-  sockets[0]?.dispatchEvent(new CloseEvent('close', { code: liveClosed.tooMany }));
-  await passes(60_000);
+  // The member has reached the limit of sockets elsewhere: polls replace this one.
+  sockets[0]?.dispatchEvent(new CloseEvent('close', { code: liveCloseCodes.tooMany }));
+  await advance(60_000);
   vi.useRealTimers();
   await vi.waitFor(() => expect(paths(requests)).toEqual(['/wps/live']));
   stops.pop()?.();
@@ -230,58 +230,58 @@ test('a poll that is answered after the session has ended is of nobody', async (
   expect(paths(requests)).toEqual(['/wps/live']);
 });
 
-test('a change of the balance, or of the session, is asked about by the tab that leads alone', async () => {
+test('only the leading tab refetches after a change of the balance or the session', async () => {
   const requests = mockReplies({ '*': () => ({ sumBalance: 5, currency: 'USD' }) });
-  tab();
-  tab();
-  await passes(2_000);
+  openTab();
+  openTab();
+  await advance(2_000);
   sockets[0]?.dispatchEvent(new Event('open'));
   sockets[0]?.says({});
   sockets[0]?.says({ balance: 1 });
   sockets[0]?.says({ balance: 2 });
-  await passes(1_000);
+  await advance(1_000);
   vi.useRealTimers();
   await vi.waitFor(() => expect(paths(requests)).toEqual(['/wps/wallet/balance']));
 });
 
-test('the server is asked for live tables while this tab shows some, on each socket anew', async () => {
+test('live tables are requested while this tab shows them, again on each new socket', async () => {
   mockReplies({ '*': () => 0 });
-  tab();
-  await passes(2_000);
+  openTab();
+  await advance(2_000);
   sockets[0]?.dispatchEvent(new Event('open'));
   expect(sockets[0]?.sent).toEqual([]);
   const heard: LiveTable[][] = [];
   const stop = tablesTopic.watch((tables) => heard.push([...tables]));
   expect(sockets[0]?.sent).toEqual(['tables']);
-  tellsTables(sockets[0], [aTable]);
+  sendTables(sockets[0], [aTable]);
   expect(heard).toEqual([[aTable]]);
-  // Hidden there is no socket; seen again there is another.
-  see(true);
-  see(false);
-  await passes(2_000);
+  // Hidden, the tab closes its socket; visible again, it opens another.
+  setHidden(true);
+  setHidden(false);
+  await advance(2_000);
   sockets[1]?.dispatchEvent(new Event('open'));
   expect(sockets[1]?.sent).toEqual(['tables']);
   stop();
   expect(sockets[1]?.sent).toEqual(['tables', 'no tables']);
 });
 
-test('what comes of tables is no news of marks, and marks after it are still told apart', async () => {
+test('messages about tables are not news of marks, and later marks are still compared correctly', async () => {
   const requests = mockReplies({ '/wps/message/unread': () => 3 });
-  tab();
-  await passes(2_000);
+  openTab();
+  await advance(2_000);
   sockets[0]?.dispatchEvent(new Event('open'));
-  tellsTables(sockets[0], [aTable]);
+  sendTables(sockets[0], [aTable]);
   sockets[0]?.says({ inbox: 4 });
-  await passes(1_000);
+  await advance(1_000);
   expect(requests).toEqual([]);
 });
 
-test('a tab beside the one that leads has the tables through it, for as long as it shows them', async () => {
+test('another tab receives the tables from the leading one for as long as it shows them', async () => {
   mockReplies({ '*': () => 0 });
-  tab();
-  await passes(2_000);
+  openTab();
+  await advance(2_000);
   sockets[0]?.dispatchEvent(new Event('open'));
-  // Another tab of this browser, by what it says on the browser's own channel.
+  // Another tab of this browser, simulated by its messages on the broadcast channel.
   const beside = new BroadcastChannel('live');
   stops.push(() => beside.close());
   const told: unknown[] = [];
@@ -290,6 +290,6 @@ test('a tab beside the one that leads has the tables through it, for as long as 
   vi.useRealTimers();
   beside.postMessage({ userName, wantsTables: true }); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
   await vi.waitFor(() => expect(sockets[0]?.sent).toEqual(['tables']));
-  tellsTables(sockets[0], [aTable]);
+  sendTables(sockets[0], [aTable]);
   await vi.waitFor(() => expect(told).toContainEqual({ userName, tables: [aTable] }));
 });

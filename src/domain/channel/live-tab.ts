@@ -1,41 +1,44 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 
-import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import type { SessionDetails } from '#contract/calls/identity/session.ts';
 import { type LiveTable, tableSchema } from '#contract/values/catalogue/live-tables.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { liveKinds, type LiveMarks } from '#contract/wire/live.ts';
 import { shareBalance } from '#src/domain/wallet/balance-channel.ts';
 import { isSaving, onSaving } from '#src/shared/preferences/saving.ts';
 
-import { lead } from './leader.ts';
-import { newsIn } from './marks.ts';
-import { reactions } from './react-to.ts';
+import { createReactions } from './create-reactions.ts';
+import { startLeader } from './leader.ts';
+import { recordMarks } from './marks.ts';
 import { tablesTopic } from './tables-topic.ts';
 
-/** News from the tab that leads to the others of the same member, and what another one wants to hear of. */
+/** A message between tabs of the same member: news from the leading tab, or another tab's request for live tables. */
 const newsSchema = v.object({
   userName: v.string(),
   kinds: v.optional(v.array(v.picklist(liveKinds)), []),
   tables: v.optional(v.array(tableSchema)),
   wantsTables: v.optional(v.boolean()),
 });
-/** A tab that shows tables says so this often, ms; who leads believes it for twice as long, as tabs close unsaid. */
+/**
+ * Interval at which a tab that shows tables repeats its request, in ms. The leading tab honours a request for twice as
+ * long, because tabs close without notice.
+ */
 const wishMs = 20_000;
 
 /**
- * This tab's part in the one channel of the browser. Of the tabs that are seen one leads: it holds the lock, speaks with
- * the server, and passes on what it hears. A tab that is hidden or saves data does neither, and hears of news from one
- * that does. Returns what ends it.
+ * Connects this tab to the browser's one live channel. One of the visible tabs leads: it holds the lock, talks to the
+ * server and forwards the news to the other tabs. A tab that is hidden or saves data never leads, but receives the
+ * news. Returns the stop function.
  */
-export function startLiveTab(client: QueryClient, { userName, type }: SessionFacts): () => void {
+export function startLiveTab(client: QueryClient, { userName, type }: SessionDetails): () => void {
   const stops = [shareBalance(client)];
-  if (type !== customerTypes.guest) stops.push(takePart(client, userName));
+  if (type !== customerTypes.guest) stops.push(joinChannel(client, userName));
   return () => stops.forEach((stop) => stop());
 }
 
-function takePart(client: QueryClient, userName: string): () => void {
-  const { react, stop } = reactions(client);
+function joinChannel(client: QueryClient, userName: string): () => void {
+  const { react, stop } = createReactions(client);
   const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('live');
   others?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const news = v.safeParse(newsSchema, data);
@@ -52,14 +55,14 @@ function takePart(client: QueryClient, userName: string): () => void {
   // oxlint-enable unicorn/require-post-message-target-origin
   let othersWantUntil = 0;
   let wishing: ReturnType<typeof setTimeout> | undefined;
-  let leader: ReturnType<typeof lead> | null = null;
-  /** Whether this tab shows tables to somebody. */
+  let leader: ReturnType<typeof startLeader> | null = null;
+  /** Returns whether this tab is visible and shows live tables. */
   const showsTables = () => tablesTopic.isWatched() && !document.hidden && !isSaving();
   const wish = () => {
     clearTimeout(wishing);
     leader?.update();
     if (!leader && showsTables()) post({ wantsTables: true });
-    // Until nobody wants any.
+    // Repeats the request until no tab wants tables.
     if (showsTables() || othersWantUntil > Date.now()) wishing = setTimeout(wish, wishMs);
   };
   const stopWishing = tablesTopic.onWish(wish);
@@ -73,7 +76,7 @@ function takePart(client: QueryClient, userName: string): () => void {
     react(kinds, true);
   };
   const onMarks = (marks: LiveMarks, spreadMs: number) => {
-    const kinds = newsIn(marks);
+    const kinds = recordMarks(marks);
     if (!kinds.length) return;
     if (!spreadMs) return tell(kinds);
     const timer = setTimeout(() => {
@@ -83,7 +86,7 @@ function takePart(client: QueryClient, userName: string): () => void {
     spreading.add(timer);
   };
   const leadNow = () => {
-    const leading = lead({
+    const leading = startLeader({
       onMarks,
       onTables,
       wantsTables: () => showsTables() || othersWantUntil > Date.now(),
@@ -95,9 +98,10 @@ function takePart(client: QueryClient, userName: string): () => void {
     };
   };
 
-  /** Gives up leading, or waiting for it; null while this tab does not want to. */
+  /** Stops leading, or waiting to lead; null while this tab does neither. */
   let resign: AbortController | null = null;
-  // A page with a socket or a lock is not kept for the back button.
+  // True once the page is left. The browser does not keep a page for the back button if the page has a socket or a
+  // lock.
   let left = false;
   const update = () => {
     const wants = !left && !document.hidden && !isSaving();
@@ -130,7 +134,7 @@ function takePart(client: QueryClient, userName: string): () => void {
   };
 }
 
-/** Runs `begin` once this tab has the lock, and what it returned when the signal aborts. */
+/** Runs `begin` once this tab has the lock. When the signal aborts, runs the function that `begin` returned. */
 function whileLocked(signal: AbortSignal, begin: () => () => void): void {
   const held = () =>
     new Promise<void>((resolve) => {
@@ -140,8 +144,8 @@ function whileLocked(signal: AbortSignal, begin: () => () => void): void {
         resolve();
       });
     });
-  // Missing in insecure contexts (HTTP): there each tab leads itself.
+  // In insecure contexts (HTTP) there are no locks, so each tab leads.
   if (!('locks' in navigator)) return void held();
-  // Rejected when it is aborted while it waits.
+  // The request is rejected if it is aborted while waiting.
   navigator.locks.request('live', { signal }, held).catch(() => undefined);
 }

@@ -5,13 +5,13 @@ import { type LiveEffect, type LiveEvent, liveRules, offState, step } from './ma
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => vi.useRealTimers());
 
-/** What a server does about a socket that is asked for, and about a poll. */
+/** How the fake server handles a new socket and a poll. */
 type Server = { socket: 'opens' | 'refuses' | 'is silent'; poll: 'answers' | 'fails'; pongs: boolean };
-const well: Server = { socket: 'opens', poll: 'answers', pongs: true };
-const down: Server = { socket: 'refuses', poll: 'fails', pongs: true };
+const healthyServer: Server = { socket: 'opens', poll: 'answers', pongs: true };
+const failingServer: Server = { socket: 'refuses', poll: 'fails', pongs: true };
 
-/** A channel on the fake clock, with what it did and when, in s from its start. */
-function channel(server: Server = well, random: () => number = () => 0.5) {
+/** A channel on the fake clock that records its effects and their times, in s from its start. */
+function startChannel(server: Server = healthyServer, random: () => number = () => 0.5) {
   const start = Date.now();
   let state = offState;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,57 +43,58 @@ function channel(server: Server = well, random: () => number = () => 0.5) {
   };
   return self;
 }
-const after = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
-test('a browser whose socket was one too many polls, so that nine do not end each other’s without end', () => {
-  const live = channel();
+const advance = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000);
+test('a browser over the socket limit polls, so that nine browsers do not keep closing each other’s sockets', () => {
+  const live = startChannel();
   live.dispatch({ type: 'wanted' });
-  after(100);
+  advance(100);
   live.dispatch({ type: 'closed', full: true });
   expect(live.phase()).toBe('polling');
-  after(200);
+  advance(200);
   expect(live.at('connect')).toHaveLength(1);
   expect(live.at('poll').length).toBeGreaterThan(3);
 });
 
-/** The most that happened within any minute. */
-const mostInAMinute = (times: readonly number[]): number =>
+/** Returns the largest number of events within any minute. */
+const countBusiestMinute = (times: readonly number[]): number =>
   Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 60).length));
-const asked = ({ at }: ReturnType<typeof channel>) => [...at('connect'), ...at('poll')].sort((a, b) => a - b);
+const listRequestTimes = ({ at }: ReturnType<typeof startChannel>) =>
+  [...at('connect'), ...at('poll')].sort((a, b) => a - b);
 
-test('a channel that is wanted opens within 1.5 s and stays open, with a ping each 50 s of silence', () => {
-  const live = channel();
+test('a wanted channel opens within 1.5 s and stays open, with a ping after each 50 s of silence', () => {
+  const live = startChannel();
   live.dispatch({ type: 'wanted' });
-  after(2);
+  advance(2);
   expect(live.phase()).toBe('open');
-  after(600);
+  advance(600);
   expect(live.at('connect')).toHaveLength(1);
   expect(live.at('ping')).toHaveLength(12);
 });
 
-test('nothing at all happens while it is not wanted: hidden, offline, saving data', () => {
-  const live = channel();
+test('nothing happens while the channel is not wanted: hidden, offline or saving data', () => {
+  const live = startChannel();
   live.dispatch({ type: 'wanted' });
-  after(10);
+  advance(10);
   live.dispatch({ type: 'unwanted' });
   expect(live.did.at(-1)?.[0]).toBe('close');
   const before = live.did.length;
-  after(3_600);
+  advance(3_600);
   expect(live.did).toHaveLength(before);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test.each([0, 0.5, 0.999])(
-  'once the network is back a socket is asked for within 3 s, also where five attempts have just failed (chance %d)',
+  'a socket is opened within 3 s after the network is back, even after five failed attempts (chance %d)',
   (chance) => {
-    const live = channel(down, () => chance);
+    const live = startChannel(failingServer, () => chance);
     live.dispatch({ type: 'wanted' });
-    after(58);
+    advance(58);
     live.dispatch({ type: 'unwanted' });
-    live.server = well;
+    live.server = healthyServer;
     const back = live.did.length;
     const backAt = 58;
     live.dispatch({ type: 'wanted', regained: true });
-    after(5);
+    advance(5);
     expect(live.phase()).toBe('open');
     const [, at = Infinity] = live.did[back] ?? [];
     expect(at - backAt).toBeLessThanOrEqual(3);
@@ -101,88 +102,88 @@ test.each([0, 0.5, 0.999])(
 );
 
 test.each([
-  ['refuses', down],
-  ['is silent', { ...down, socket: 'is silent' }],
-  ['opens and closes', well],
+  ['refuses', failingServer],
+  ['is silent', { ...failingServer, socket: 'is silent' }],
+  ['opens and closes', healthyServer],
 ] as const)(
-  'a server that %s is asked at most six times in any minute, sockets and polls together',
+  'a server that %s receives at most six requests in any minute, sockets and polls together',
   (name, server) => {
     for (const chance of [0, 0.3, 0.999]) {
-      const live = channel(server, () => chance);
+      const live = startChannel(server, () => chance);
       live.dispatch({ type: 'wanted' });
       for (let second = 0; second < 1_800; second += 1) {
-        after(1);
+        advance(1);
         if (name === 'opens and closes' && live.phase() === 'open') live.dispatch({ type: 'closed' });
       }
-      expect(mostInAMinute(asked(live))).toBeLessThanOrEqual(liveRules.perMinute);
-      expect(asked(live).length).toBeGreaterThan(10);
+      expect(countBusiestMinute(listRequestTimes(live))).toBeLessThanOrEqual(liveRules.perMinute);
+      expect(listRequestTimes(live).length).toBeGreaterThan(10);
     }
   },
 );
 
-test('a tab that is hidden and shown without end, or a network that flutters, stays within the budget', () => {
-  const live = channel();
+test('a tab that keeps being hidden and shown, or an unstable network, stays within the budget', () => {
+  const live = startChannel();
   for (let turn = 0; turn < 300; turn += 1) {
     live.dispatch({ type: 'wanted', regained: turn % 2 === 0 });
-    after(2);
+    advance(2);
     live.dispatch({ type: 'unwanted' });
-    after(1);
+    advance(1);
   }
-  expect(mostInAMinute(asked(live))).toBeLessThanOrEqual(liveRules.perMinute);
+  expect(countBusiestMinute(listRequestTimes(live))).toBeLessThanOrEqual(liveRules.perMinute);
 });
 
-test('where no socket opens it polls, and tries a socket again every five minutes', () => {
-  const live = channel({ ...well, socket: 'refuses' });
+test('if no socket opens, the channel polls and retries a socket every five minutes', () => {
+  const live = startChannel({ ...healthyServer, socket: 'refuses' });
   live.dispatch({ type: 'wanted' });
-  after(60);
+  advance(60);
   expect(live.phase()).toBe('polling');
   const before = live.at('connect').length;
-  after(900);
+  advance(900);
   expect(live.at('connect').length - before).toBe(3);
   expect(live.at('poll').length).toBeGreaterThanOrEqual(25);
   expect(live.at('poll').length).toBeLessThanOrEqual(31);
-  live.server = well;
-  after(301);
+  live.server = healthyServer;
+  advance(301);
   expect(live.phase()).toBe('open');
 });
 
-test('after an outage of the whole server it is back within two minutes and a half', () => {
-  const live = channel(down);
+test('the channel recovers within two and a half minutes after a server outage', () => {
+  const live = startChannel(failingServer);
   live.dispatch({ type: 'wanted' });
-  after(1_800);
-  live.server = well;
-  after(165);
+  advance(1_800);
+  live.server = healthyServer;
+  advance(165);
   expect(live.phase()).toBe('open');
 });
 
-test('a socket that was open and is closed is opened again over twenty seconds, by chance', () => {
+test('a closed socket is reopened at a random time within twenty seconds', () => {
   const waits = [0, 0.25, 0.999].map((chance) => {
-    const live = channel(well, () => chance);
+    const live = startChannel(healthyServer, () => chance);
     live.dispatch({ type: 'wanted' });
-    after(40);
+    advance(40);
     live.dispatch({ type: 'closed' });
-    after(21);
+    advance(21);
     expect(live.phase()).toBe('open');
     return (live.at('connect')[1] ?? 0) - 40;
   });
   expect(waits.map(Math.round)).toEqual([0, 5, 20]);
 });
 
-test('a socket that answers no ping is given up and opened anew; one that never opens is given up after 10 s', () => {
-  const dead = channel({ ...well, pongs: false });
+test('a socket that answers no ping is replaced; one that never opens is given up after 10 s', () => {
+  const dead = startChannel({ ...healthyServer, pongs: false });
   dead.dispatch({ type: 'wanted' });
-  after(62);
+  advance(62);
   expect(dead.did.map(([effect]) => effect)).toEqual(['connect', 'ping', 'close']);
-  after(11);
+  advance(11);
   expect(dead.at('connect')).toHaveLength(2);
-  const silent = channel({ ...well, socket: 'is silent' });
+  const silent = startChannel({ ...healthyServer, socket: 'is silent' });
   silent.dispatch({ type: 'wanted' });
-  after(11);
+  advance(11);
   expect(silent.did.map(([effect]) => effect)).toEqual(['connect', 'close']);
 });
 
-test('what comes late of a socket that is no more changes nothing', () => {
-  const live = channel();
+test('late events of a closed socket change nothing', () => {
+  const live = startChannel();
   for (const type of ['opened', 'heard', 'closed', 'timer'] as const) live.dispatch({ type });
   live.dispatch({ type: 'polled', ok: true });
   expect(live.phase()).toBe('off');

@@ -1,70 +1,80 @@
 import { minuteMs, secondMs } from '#contract/values/durations.ts';
 
-// The state machine of the live channel: pure, so that ten thousand of them run on one clock (tests/performance/live.ts).
+// The state machine of the live channel. It is pure, so that ten thousand channels can run on one clock
+// (tests/performance/live.ts).
 
-/** What happens to a channel. */
+/** An event of the channel. */
 export type LiveEvent =
-  /** It is wanted from now on: a member's tab is seen, online, and saves no data. `regained`: the network is back. */
+  /**
+   * The channel is wanted from now on: a member's tab is visible, online, and does not save data. `regained`: the
+   * network is back.
+   */
   | { type: 'wanted'; regained?: boolean }
   | { type: 'unwanted' }
   | { type: 'opened' }
-  /** Anything came down the socket. */
+  /** A message arrived on the socket. */
   | { type: 'heard' }
-  /** `full`: the member has as many sockets as he may, and this one was the oldest. */
+  /** `full`: the member has the maximum number of sockets, and the server closed this one because it was the oldest. */
   | { type: 'closed'; full?: boolean }
   | { type: 'polled'; ok: boolean }
   /** The time of `wakeAt` has come. */
   | { type: 'timer' };
 
-/** What is to be done about it. */
+/** An action for the owner of the state machine. */
 export type LiveEffect = 'connect' | 'close' | 'ping' | 'poll';
 
 export type LiveState = {
   phase: 'off' | 'waiting' | 'connecting' | 'open' | 'polling';
-  /** When something is to be done, ms since 1970; null: never. */
+  /** Time of the next action, in ms since 1970; null if there is none. */
   wakeAt: number | null;
-  /** When the server was asked for a socket or polled, within the last minute. */
+  /** Times of socket attempts and polls within the last minute. */
   asked: readonly number[];
-  /** Sockets in a row that did not open, or closed at once. */
+  /** Consecutive sockets that did not open, or closed at once. */
   failures: number;
-  /** Polls in a row that failed. */
+  /** Consecutive failed polls. */
   failedPolls: number;
-  /** When the phase began. */
+  /** Start time of the phase. */
   since: number;
-  /** When a socket was last asked for. */
+  /** Time of the last attempt to open a socket. */
   connectedAt: number;
-  /** A ping is out. */
+  /** A ping is waiting for its answer. */
   pinged: boolean;
-  /** The network has just come back: what is kept for that may be used. */
+  /** The network has just come back: the reserved request may be used. */
   regained: boolean;
 };
 
-/** Figures of the channel. */
+/** Limits and intervals of the channel. */
 export const liveRules = {
-  /** Sockets and polls together, in any minute … */
+  /** Maximum number of socket attempts and polls together in any minute. */
   perMinute: 6,
-  /** … of which so many are kept for when the network comes back. */
+  /** Number of these requests that is reserved for the moment when the network comes back. */
   keptForRegained: 1,
-  /** After it is wanted: spread over this. */
+  /** The first socket opens at a random time within this period. */
   firstMs: 1.5 * secondMs,
-  /** After the network is back: spread over this, so that all is right within 5 s. */
+  /**
+   * When the network is back, the socket opens at a random time within this period, so that everything is current
+   * within 5 s.
+   */
   regainedMs: 3 * secondMs,
-  /** After an open socket was closed: spread over this, as the server may have closed thousands. */
+  /**
+   * A closed socket is reopened at a random time within this period, because the server may have closed thousands at
+   * once.
+   */
   closedMs: 20 * secondMs,
-  /** After a failure, doubled with each up to the most; half of it is chance. */
+  /** Wait after a failure, from `least` to `most`. It doubles with each failure; half of it is random. */
   backoffMs: { least: 5 * secondMs, most: minuteMs },
-  /** So many sockets in a row that did not open: polls in their place. */
+  /** Number of consecutive sockets that fail to open before polls replace them. */
   failuresBeforePolling: 3,
   pollMs: 30 * secondMs,
   mostPollMs: 120 * secondMs,
-  /** Between two attempts to open a socket while polling. */
+  /** Interval between attempts to open a socket while polling. */
   socketAgainMs: 300 * secondMs,
-  /** A socket that does not open in this time will not. */
+  /** Time limit for a socket to open. */
   openingMs: 10 * secondMs,
-  /** Silence after which a ping goes out, and how long its answer may take. */
+  /** Silence after which a ping is sent, and time limit for its answer. */
   pingMs: 50 * secondMs,
   pongMs: 10 * secondMs,
-  /** A socket that was open for so long was a good one. */
+  /** A socket that was open for this long counts as a success. */
   lastedMs: 30 * secondMs,
 } as const;
 
@@ -83,13 +93,13 @@ export const offState: LiveState = {
 type Step = { state: LiveState; effects: readonly LiveEffect[] };
 type Context = { now: number; random: () => number };
 
-/** The next state, and what is to be done. `random`: 0 to 1. */
+/** Returns the next state and the effects to run. `random` returns 0 to 1. */
 export function step(before: LiveState, event: LiveEvent, context: Context): Step {
   const { now } = context;
   const state = { ...before, asked: before.asked.filter((at) => at > now - minuteMs) };
   switch (event.type) {
     case 'wanted':
-      return wanted(state, event.regained === true, context);
+      return handleWanted(state, event.regained === true, context);
     case 'unwanted':
       return {
         state: {
@@ -121,16 +131,18 @@ export function step(before: LiveState, event: LiveEvent, context: Context): Ste
       return { state: { ...state, pinged: false, wakeAt: now + liveRules.pingMs }, effects: [] };
     case 'closed':
       return state.phase === 'open' || state.phase === 'connecting'
-        ? { state: lost(state, context, event.full), effects: [] }
+        ? { state: handleLoss(state, context, event.full), effects: [] }
         : { state, effects: [] };
     case 'polled':
-      return { state: polled(state, event.ok, context), effects: [] };
+      return { state: handlePolled(state, event.ok, context), effects: [] };
     case 'timer':
-      return state.wakeAt !== null && now >= state.wakeAt ? woken(state, context) : { state, effects: [] };
+      return state.wakeAt !== null && now >= state.wakeAt
+        ? handleTimer(state, context)
+        : { state, effects: [] };
   }
 }
 
-function wanted(state: LiveState, regained: boolean, { now, random }: Context): Step {
+function handleWanted(state: LiveState, regained: boolean, { now, random }: Context): Step {
   if (state.phase !== 'off' && !(regained && state.phase !== 'open')) return { state, effects: [] };
   const closing = state.phase === 'connecting';
   const wait = random() * (regained ? liveRules.regainedMs : liveRules.firstMs);
@@ -140,25 +152,25 @@ function wanted(state: LiveState, regained: boolean, { now, random }: Context): 
   };
 }
 
-/** From when on the server may be asked again. */
-function roomAt({ asked, regained }: LiveState, now: number): number {
+/** Returns the time from which the request budget allows another request. */
+function computeNextRequestTime({ asked, regained }: LiveState, now: number): number {
   const most = liveRules.perMinute - (regained ? 0 : liveRules.keptForRegained);
   const blocking = asked.at(-most);
   return blocking === undefined ? now : blocking + minuteMs;
 }
 
-function woken(state: LiveState, context: Context): Step {
+function handleTimer(state: LiveState, context: Context): Step {
   const { now } = context;
-  if (state.phase === 'connecting') return { state: lost(state, context), effects: ['close'] };
+  if (state.phase === 'connecting') return { state: handleLoss(state, context), effects: ['close'] };
   if (state.phase === 'open') {
-    if (state.pinged) return { state: lost(state, context), effects: ['close'] };
+    if (state.pinged) return { state: handleLoss(state, context), effects: ['close'] };
     return { state: { ...state, pinged: true, wakeAt: now + liveRules.pongMs }, effects: ['ping'] };
   }
-  const room = roomAt(state, now);
+  const room = computeNextRequestTime(state, now);
   if (room > now) return { state: { ...state, wakeAt: room }, effects: [] };
   const asked = [...state.asked, now];
   if (state.phase === 'polling' && now - state.connectedAt < liveRules.socketAgainMs)
-    // It wakes again when the reply is there, or never came.
+    // Wakes again after the reply, or at this time if no reply comes.
     return { state: { ...state, asked, wakeAt: now + liveRules.mostPollMs }, effects: ['poll'] };
   return {
     state: {
@@ -174,8 +186,11 @@ function woken(state: LiveState, context: Context): Step {
   };
 }
 
-/** After a socket was lost, or did not open. Where there are too many (`full`) polls take its place: a new one would end another. */
-function lost(state: LiveState, { now, random }: Context, full = false): LiveState {
+/**
+ * Handles a socket that was lost or did not open. If the member has too many sockets (`full`), polls replace this one,
+ * because a new socket would close another.
+ */
+function handleLoss(state: LiveState, { now, random }: Context, full = false): LiveState {
   const lasted = state.phase === 'open' && now - state.since >= liveRules.lastedMs;
   const failures = lasted ? 0 : state.failures + 1;
   const { least, most } = liveRules.backoffMs;
@@ -188,21 +203,21 @@ function lost(state: LiveState, { now, random }: Context, full = false): LiveSta
     since: now,
     failures,
     pinged: false,
-    wakeAt: now + (polls ? jittered(liveRules.pollMs, random) : wait),
+    wakeAt: now + (polls ? addJitter(liveRules.pollMs, random) : wait),
   };
 }
 
-/** A quarter more or less. */
-const jittered = (ms: number, random: () => number): number => ms * (0.75 + random() / 2);
+/** Varies a duration by up to a quarter. */
+const addJitter = (ms: number, random: () => number): number => ms * (0.75 + random() / 2);
 
-function polled(state: LiveState, ok: boolean, { now, random }: Context): LiveState {
+function handlePolled(state: LiveState, ok: boolean, { now, random }: Context): LiveState {
   if (state.phase !== 'polling') return state;
   if (!ok) {
     const failedPolls = state.failedPolls + 1;
     const longest = Math.min(liveRules.mostPollMs, liveRules.pollMs * 2 ** failedPolls);
-    return { ...state, failedPolls, wakeAt: now + jittered(longest, random) };
+    return { ...state, failedPolls, wakeAt: now + addJitter(longest, random) };
   }
-  // Well again after an outage: a socket will open, too.
+  // The first success after an outage: a socket will probably open too.
   if (state.failedPolls > 0)
     return {
       ...state,
@@ -211,5 +226,5 @@ function polled(state: LiveState, ok: boolean, { now, random }: Context): LiveSt
       phase: 'waiting',
       wakeAt: now + random() * liveRules.closedMs,
     };
-  return { ...state, wakeAt: now + jittered(liveRules.pollMs, random) };
+  return { ...state, wakeAt: now + addJitter(liveRules.pollMs, random) };
 }

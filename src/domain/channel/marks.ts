@@ -1,26 +1,27 @@
 import * as v from 'valibot';
 
-import { kindOfMark, type LiveKind, type LiveMarks, liveMarksSchema } from '#contract/wire/live.ts';
-import { bySchema } from '#src/shared/parsing/by-schema.ts';
+import { parseMarkKind, type LiveKind, type LiveMarks, liveMarksSchema } from '#contract/wire/live.ts';
+import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
-// What this browser was last told, so that a new page or a new socket is told apart from news.
-const known = stored<LiveMarks | null>({
+// The marks that this browser received last. They tell news from the marks that a new page or socket receives at its
+// start.
+const lastMarks = stored<LiveMarks | null>({
   key: 'liveMarks',
   version: 1,
-  parse: bySchema(v.nullable(liveMarksSchema)),
+  parse: createSchemaParser(v.nullable(liveMarksSchema)),
   fallback: null,
   area: 'local',
   perUser: true,
 });
 
-/** Remembers marks and returns what has changed by them. The first marks of a browser are no news. */
-export function newsIn(marks: LiveMarks): LiveKind[] {
-  const before = known.read();
-  known.write({ ...before, ...marks });
+/** Stores marks and returns what has changed. The first marks of a browser are not news. */
+export function recordMarks(marks: LiveMarks): LiveKind[] {
+  const before = lastMarks.read();
+  lastMarks.write({ ...before, ...marks });
   if (!before) return [];
   const changed = Object.entries(marks).flatMap(([name, mark]) =>
-    mark === before[name] ? [] : (kindOfMark(name) ?? []),
+    mark === before[name] ? [] : (parseMarkKind(name) ?? []),
   );
   return [...new Set(changed)];
 }

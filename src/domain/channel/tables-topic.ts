@@ -6,12 +6,12 @@ const listeners = new Set<Listener>();
 const wishes = new Set<() => void>();
 
 /**
- * Live tables in this tab: who shows some, and what the channel tells of them. Apart from the channel, which is there
- * later than a page, and for members only.
+ * Live tables in this tab: whether the tab shows any, and the updates from the channel. Separate from the channel,
+ * which is loaded after the page and only for members.
  */
 export const tablesTopic = {
   isWatched: (): boolean => listeners.size > 0,
-  /** Hears of tables that have changed, where there is a channel; returns what ends it. */
+  /** Listens to changed tables, if there is a channel; returns the unsubscribe function. */
   watch(listener: Listener): () => void {
     listeners.add(listener);
     for (const wish of wishes) wish();
@@ -20,7 +20,7 @@ export const tablesTopic = {
       for (const wish of wishes) wish();
     };
   },
-  /** Calls `wish` when what `isWatched` says may be another; returns what ends it. */
+  /** Calls `wish` when `isWatched` may have changed; returns the unsubscribe function. */
   onWish(wish: () => void): () => void {
     wishes.add(wish);
     return () => void wishes.delete(wish);

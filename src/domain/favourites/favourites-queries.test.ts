@@ -8,12 +8,12 @@ import { mockReplies } from '#src/testing/replies.ts';
 import { favouriteGamesQuery, recentGamesQuery } from './favourites-queries.ts';
 
 const game = aGame();
-/** What is asked with. */
-const parameters = (request: Request | undefined) =>
+/** Reads the query parameters of a request. */
+const readParameters = (request: Request | undefined) =>
   Object.fromEntries(new URL(request?.url ?? '').searchParams);
 const narrowed = { gameType: 'RNG', vassalage: 'NOVA', page: 2, pageSize: 25 } as const;
 
-test('favourites are asked for by page, size, category, vendor and language; content is what they are [FV-02] [FV-09]', async () => {
+test('favourites are requested by page, size, category, vendor and language, and read from `content` [FV-02] [FV-09]', async () => {
   const asked = mockReplies({
     [favouriteList.path]: () => ({ content: [game], totalCount: 26, totalPages: 2, pageNum: 2 }),
   });
@@ -21,13 +21,13 @@ test('favourites are asked for by page, size, category, vendor and language; con
   const page = await client.fetchQuery(favouriteGamesQuery('CN', narrowed));
   expect(page).toEqual({ games: [game], totalCount: 26, totalPages: 2, pageNum: 2 });
   await client.fetchQuery(favouriteGamesQuery('TH', { page: 1, pageSize: 30 }));
-  expect(asked.map(parameters)).toEqual([
+  expect(asked.map(readParameters)).toEqual([
     { pageNo: '2', pageSize: '25', gameType: 'RNG', vendor: 'NOVA', language: 'CN' },
     { pageNo: '1', pageSize: '30', language: 'TH' },
   ]);
 });
 
-test('recent games are asked for by page, size, category, vendor, language and client; list is what they are [FV-10]', async () => {
+test('recent games are requested by page, size, category, vendor, language and client, and read from `list` [FV-10]', async () => {
   const asked = mockReplies({
     [recentList.path]: () => ({ list: [game], totalCount: 26, totalPages: 2, pageNum: 2 }),
   });
@@ -35,7 +35,7 @@ test('recent games are asked for by page, size, category, vendor, language and c
   const page = await client.fetchQuery(recentGamesQuery('CN', narrowed));
   expect(page).toEqual({ games: [game], totalCount: 26, totalPages: 2, pageNum: 2 });
   await client.fetchQuery(recentGamesQuery('TH', { page: 1, pageSize: 15 }));
-  expect(asked.map(parameters)).toEqual([
+  expect(asked.map(readParameters)).toEqual([
     { page: '2', pageSize: '25', gameType: 'RNG', vassalage: 'NOVA', language: 'CN', clientType: '2' },
     { page: '1', pageSize: '15', language: 'TH', clientType: '2' },
   ]);

@@ -11,7 +11,7 @@ import styles from './auth-layout.module.css';
 const messages = defineMessages({
   age: {
     id: 'auth.age',
-    defaultMessage: 'For adults of {age} and over. Play with care.',
+    defaultMessage: 'For ages {age} and over only. Please play responsibly.',
     description: 'Age statement under login, registration and passwords; age is 18 or 21',
   },
 });
@@ -19,9 +19,9 @@ const messages = defineMessages({
 type AuthLayoutProps = {
   title: string;
   lead?: string | undefined;
-  /** Above the title, e.g. the tabs of login and registration. */
+  /** Content above the title, e.g. the tabs of login and registration. */
   tabs?: ReactNode;
-  /** False: nothing at the top, as on /m/changePsw. */
+  /** If false, there is no back button, as on /m/changePsw. */
   back?: boolean;
   /** Text before the support links; without it there are no links. */
   help?: string;

@@ -12,19 +12,19 @@ import { useLeaveSession } from './use-leave-session.ts';
 const messages = defineMessages({
   cancel: {
     id: 'session.logout.cancel',
-    defaultMessage: 'Stay',
+    defaultMessage: 'Stay logged in',
     description: 'Button: do not log out',
   },
   confirm: { id: 'session.logout.confirm', defaultMessage: 'Log out', description: 'Button: log out' },
   failed: {
     id: 'session.logout.failed',
-    defaultMessage: 'Logging out did not work. You are still logged in; please try again.',
+    defaultMessage: 'Logout failed. You’re still logged in. Please try again.',
     description: 'Error toast after a failed logout',
   },
 });
 
 type Props = {
-  /** Key of the overlay. */
+  /** Name of the overlay. */
   overlay: string;
   title: string;
   children: ReactNode;
@@ -32,7 +32,7 @@ type Props = {
   before?: () => Promise<unknown>;
 };
 
-/** Confirms, then ends the session here, on the platform and in the other tabs, and goes home. */
+/** Confirms, then ends the session in this tab, on the platform and in the other tabs, and opens the home page. */
 export function LeaveDialog({ overlay, title, children, before }: Props) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay(overlay);

@@ -3,28 +3,29 @@ import { useState } from 'react';
 import { useSession } from './session.ts';
 
 /**
- * What a member has typed into a form and not sent yet, as a hook: it outlives a visit to another page and a login,
- * not the tab, and nobody but the member who typed it sees it again. Give it `of`, where there is one for each of several things.
+ * Creates a hook that keeps a member's unsent form input. The input survives a visit to another page and a login, but
+ * not the tab, and only the same member sees it again. The hook's `of` keeps separate drafts, for example one per item.
  */
-export function memberDraft<T extends object>(empty: T) {
-  // In memory only, of the form that was last typed into. Nothing is typed on the edge.
+export function createMemberDraft<T extends object>(empty: T) {
+  // The input of the form that was edited last, only in memory. The edge never sets it, because nobody types there.
   let kept: { owner: string; value: T } | undefined;
-  const draftOf = (owner: string) => (kept?.owner === owner ? kept : { owner, value: empty });
+  const getDraft = (owner: string) => (kept?.owner === owner ? kept : { owner, value: empty });
 
   return function useDraft(of: string | number = '') {
     const session = useSession();
     const owner = session && `${of} ${session.userName}`;
-    const [draft, show] = useState(() => draftOf(owner ?? ''));
-    // A session that has ended leaves what was typed in its place; another one's does not find it.
-    if (owner !== null && owner !== draft.owner) show(draftOf(owner));
+    const [draft, show] = useState(() => getDraft(owner ?? ''));
+    // When a session ends, the input stays on the screen; another member's session does not show it.
+    if (owner !== null && owner !== draft.owner) show(getDraft(owner));
     const keep = (value: T) => {
       kept = { owner: draft.owner, value };
       show(kept);
     };
     return {
       ...draft.value,
-      // Of what is kept, not of what is shown: a picture that was chosen is ready when more is typed.
-      change: (part: Partial<T>) => keep({ ...draftOf(draft.owner).value, ...part }),
+      // Changes the stored draft, not the rendered one: a chosen picture may be ready only after the member has typed
+      // more.
+      change: (part: Partial<T>) => keep({ ...getDraft(draft.owner).value, ...part }),
       clear: () => keep(empty),
     };
   };

@@ -9,7 +9,7 @@ import { useSession } from './session.ts';
 
 type Props = LinkProps & { className?: string; children: string };
 
-/** A link to a page that a trial account may not open: a guest is told so where they are, and is not led away. */
+/** A link to a page that trial accounts may not open: a guest who taps it stays on the page and gets a message. */
 export function MemberLink(props: Props) {
   const guest = useSession()?.type === customerTypes.guest;
   if (!guest) return <Link {...props} />;

@@ -6,7 +6,7 @@ import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
-import { returnPath } from './return-path.ts';
+import { parseReturnPath } from './return-path.ts';
 import { getSession, isSessionUnknown } from './session.ts';
 
 const messages = defineMessages({
@@ -18,13 +18,16 @@ const messages = defineMessages({
 });
 
 type Options = {
-  /** Shows the reason in a toast for 2 s, where the page does not make it obvious (deposit). */
+  /** Shows the reason in a toast for 2 s, for pages where the reason is not obvious (deposit). */
   tell?: boolean;
   /** Page to open after login; the current one by default. */
   to?: LinkProps;
 };
 
-/** Returns true with a session; otherwise opens the login, which returns here, or says that there is no network, and returns false. */
+/**
+ * Returns true if there is a session. Otherwise returns false and opens the login, which returns to the page; without a
+ * network says so instead.
+ */
 export function useRequireLogin(): (options?: Options) => boolean {
   const client = useQueryClient();
   const router = useRouter();
@@ -35,7 +38,7 @@ export function useRequireLogin(): (options?: Options) => boolean {
       const offline = isSessionUnknown();
       if (offline || tell)
         toast({ kind: 'info', message: t(offline ? offlineMessage : messages.loginFirst) });
-      const back = returnPath((to ? router.buildLocation(to) : router.latestLocation).href);
+      const back = parseReturnPath((to ? router.buildLocation(to) : router.latestLocation).href);
       if (!offline) void router.navigate({ to: '/m/login', search: back ? { to: back } : {} });
       return false;
     },

@@ -12,8 +12,8 @@ import { setSession } from './session.ts';
 const { dataset } = document.documentElement;
 afterEach(() => void delete dataset[copyAttribute]);
 
-/** What opening a page throws, with nobody logged in. */
-function thrownBy(open: typeof requireSession | typeof requireVisitor, client: QueryClient): unknown {
+/** Returns the error that opening a page without a session throws; null if it opens. */
+function catchError(open: typeof requireSession | typeof requireVisitor, client: QueryClient): unknown {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these are read
     open({ context: { queryClient: client }, location: { href: '/m/withdraw' }, search: {} } as never);
@@ -23,17 +23,17 @@ function thrownBy(open: typeof requireSession | typeof requireVisitor, client: Q
   return null;
 }
 
-test('a visitor is led from a member’s page to the login, and may open that [AU-33]', () => {
+test('a visitor is redirected from a member’s page to the login, which they may open [AU-33]', () => {
   const client = new QueryClient();
   setSession(client, null);
-  expect(isRedirect(thrownBy(requireSession, client))).toBe(true);
-  expect(thrownBy(requireVisitor, client)).toBeNull();
+  expect(isRedirect(catchError(requireSession, client))).toBe(true);
+  expect(catchError(requireVisitor, client)).toBeNull();
 });
 
-test('on a page that is shown without a network neither opens before it is known whose session there is [PA-13]', () => {
+test('on a page shown without a network, neither opens until the session is known [PA-13]', () => {
   const client = new QueryClient();
   setSession(client, null);
   dataset[copyAttribute] = '';
   for (const open of [requireSession, requireVisitor])
-    expect(thrownBy(open, client)).toMatchObject({ code: 'network.offline' });
+    expect(catchError(open, client)).toMatchObject({ code: 'network.offline' });
 });

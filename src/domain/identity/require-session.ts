@@ -2,11 +2,11 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router';
 
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 
-import { knownSession } from './session.ts';
+import { requireKnownSession } from './session.ts';
 
 /**
- * For `beforeLoad` of a member's page: redirects a visitor to login, which returns here. Throws
- * `network.offline` where the network has to say first whose session there is.
+ * For `beforeLoad` of a member's page: redirects a visitor to the login, which returns to this page. Throws
+ * `network.offline` if the session is unknown and there is no network to ask for it.
  */
 export function requireSession({
   context,
@@ -15,5 +15,6 @@ export function requireSession({
   context: RouterContext;
   location: ParsedLocation;
 }): void {
-  if (!knownSession(context.queryClient)) throw redirect({ to: '/m/login', search: { to: location.href } });
+  if (!requireKnownSession(context.queryClient))
+    throw redirect({ to: '/m/login', search: { to: location.href } });
 }

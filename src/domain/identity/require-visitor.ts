@@ -3,12 +3,13 @@ import { redirect } from '@tanstack/react-router';
 import { customerTypes } from '#contract/values/customers.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 
-import { returnPath } from './return-path.ts';
-import { knownSession } from './session.ts';
+import { parseReturnPath } from './return-path.ts';
+import { requireKnownSession } from './session.ts';
 
 /**
- * For `beforeLoad` of login and registration: redirects who has an account to where these would lead. A guest may log in
- * to an account, and open one. Throws `network.offline` where the network has to say first whose session there is.
+ * For `beforeLoad` of login and registration. Redirects a member with an account to the page that follows a login. A
+ * guest may log in or register. Throws `network.offline` if the session is unknown and there is no network to ask for
+ * it.
  */
 export function requireVisitor({
   context,
@@ -17,6 +18,7 @@ export function requireVisitor({
   context: RouterContext;
   search: { to?: string | undefined };
 }): void {
-  const session = knownSession(context.queryClient);
-  if (session && session.type !== customerTypes.guest) throw redirect({ href: returnPath(to) ?? '/m/home' });
+  const session = requireKnownSession(context.queryClient);
+  if (session && session.type !== customerTypes.guest)
+    throw redirect({ href: parseReturnPath(to) ?? '/m/home' });
 }

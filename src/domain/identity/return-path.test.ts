@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { returnPath } from './return-path.ts';
+import { parseReturnPath } from './return-path.ts';
 
 test('a page of the app is kept with its query and fragment [AU-33]', () => {
-  expect(returnPath('/m/gameList?gameType=RNG#top')).toBe('/m/gameList?gameType=RNG#top');
+  expect(parseReturnPath('/m/gameList?gameType=RNG#top')).toBe('/m/gameList?gameType=RNG#top');
 });
 
 test.each([
@@ -19,11 +19,11 @@ test.each([
   7,
   null,
   undefined,
-])('%j leads nowhere [AU-33]', (text) => {
-  expect(returnPath(text)).toBeNull();
+])('%j is refused [AU-33]', (text) => {
+  expect(parseReturnPath(text)).toBeNull();
 });
 
-test('nobody is led back to a page that asks for a login [AU-33]', () => {
-  expect(returnPath('/m/login?to=/m/home')).toBeNull();
-  expect(returnPath('/m/register')).toBeNull();
+test('a login never returns to a login or registration page [AU-33]', () => {
+  expect(parseReturnPath('/m/login?to=/m/home')).toBeNull();
+  expect(parseReturnPath('/m/register')).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { parseUrl } from '#contract/values/browsers/parse-url.ts';
 
-// Login is never followed by one of these.
+// Pages that a login never returns to.
 const authPages = ['/m/login', '/m/register', '/m/register.html', '/m/forget'];
 
 /**
- * Validates the page to open after login, which an attacker may have written (CWE-601): a path of this origin under
- * /m. Null for anything else.
+ * Validates the page to open after login: a path of this origin under /m. Null for anything else, because an attacker
+ * may have written it (CWE-601).
  */
-export function returnPath(text: unknown): string | null {
+export function parseReturnPath(text: unknown): string | null {
   if (typeof text !== 'string' || !text.startsWith('/m/')) return null;
   // Browsers read \ as / and drop tabs and line breaks, which could hide a host.
   if (/[\\\p{Cc}]/u.test(text)) return null;

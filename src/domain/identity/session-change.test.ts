@@ -10,7 +10,7 @@ import { registry } from '#contract/calls/registry.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { getSession } from '#src/domain/identity/session.ts';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
-import { callKey } from '#src/shared/http/call-query.ts';
+import { buildCallKey } from '#src/shared/http/call-query.ts';
 import { persistQueries } from '#src/shared/http/persist-queries.ts';
 
 import { autoLogin, enterSession, leaveSession } from './session-change.ts';
@@ -29,7 +29,7 @@ const info = {
 
 beforeEach(() => localStorage.clear());
 
-/** The tab of a member whose info has been answered, and so is kept. */
+/** Creates the tab of a member whose info is loaded and cached. */
 async function withInfo() {
   const client = new QueryClient();
   persistQueries(client);
@@ -46,7 +46,7 @@ test("logging in makes the tab the member's and remembers it [CA-07]", async () 
   expect(autoLogin.read()).toBe(1);
 });
 
-test('leaving clears session, member info and the autoLogin flag [AU-22] [CA-07] [CA-12]', async () => {
+test('a logout clears session, member info and the autoLogin flag [AU-22] [CA-07] [CA-12]', async () => {
   const client = await withInfo();
   await leaveSession(client, 'aurora');
   expect(getSession(client)).toBeNull();
@@ -54,18 +54,18 @@ test('leaving clears session, member info and the autoLogin flag [AU-22] [CA-07]
   expect(JSON.stringify({ ...localStorage })).not.toContain('Robin');
 });
 
-test('leaving forgets what was answered to the member and keeps what everybody gets [AU-34]', async () => {
+test('a logout removes the member’s replies and keeps public ones [AU-34]', async () => {
   const client = new QueryClient();
   await enterSession(client, robin);
   for (const key of [
-    callKey(balance),
-    callKey(favouriteIds),
-    callKey(announcements),
-    callKey(captcha),
+    buildCallKey(balance),
+    buildCallKey(favouriteIds),
+    buildCallKey(announcements),
+    buildCallKey(captcha),
     ['anything-new'],
   ])
     client.setQueryData(key, 'private');
-  for (const call of [hotGames, vendorGameTypes]) client.setQueryData(callKey(call), 'public');
+  for (const call of [hotGames, vendorGameTypes]) client.setQueryData(buildCallKey(call), 'public');
   await leaveSession(client, 'aurora');
   const left = client.getQueryCache().getAll();
   expect(left.map(({ queryKey }) => queryKey[1] ?? queryKey[0]).sort()).toEqual([
@@ -75,11 +75,11 @@ test('leaving forgets what was answered to the member and keeps what everybody g
   ]);
 });
 
-test('every call that asks for a session, or is secret, is forgotten with it [AU-34]', async () => {
+test('replies that need a session or are sensitive are removed with the session [AU-34]', async () => {
   const client = new QueryClient();
   await enterSession(client, robin);
   const personal = registry.filter(({ session, cache }) => session !== 'none' || cache === 'sensitive');
-  for (const call of personal) client.setQueryData(callKey(call), 'private');
+  for (const call of personal) client.setQueryData(buildCallKey(call), 'private');
   await leaveSession(client, 'aurora');
   expect(
     client
@@ -89,12 +89,12 @@ test('every call that asks for a session, or is secret, is forgotten with it [AU
   ).toEqual([['session']]);
 });
 
-test('a feed on screen is asked for again as the visitor [AU-32]', async () => {
+test('a visible feed is refetched as a visitor [AU-32]', async () => {
   const client = new QueryClient();
   await enterSession(client, robin);
   const asked: (string | undefined)[] = [];
   const observer = new QueryObserver(client, {
-    queryKey: callKey(announcements),
+    queryKey: buildCallKey(announcements),
     queryFn: () => {
       asked.push(getSession(client)?.userName);
       return 'news';
@@ -107,12 +107,12 @@ test('a feed on screen is asked for again as the visitor [AU-32]', async () => {
   stop();
 });
 
-test('what only a session is given is not asked for as a visitor, while its page is still there [AU-32] [AU-34]', async () => {
+test('member-only data is not refetched as a visitor while its page is still mounted [AU-32] [AU-34]', async () => {
   const client = new QueryClient();
   await enterSession(client, robin);
   let asked = 0;
   const observer = new QueryObserver(client, {
-    queryKey: callKey(balance),
+    queryKey: buildCallKey(balance),
     queryFn: () => {
       asked += 1;
       return 'of robin';
@@ -128,7 +128,7 @@ test('what only a session is given is not asked for as a visitor, while its page
   stop();
 });
 
-test('another member who takes over finds nothing of the first [AU-34] [CA-12]', async () => {
+test('another member who logs in finds no data of the first [AU-34] [CA-12]', async () => {
   const client = await withInfo();
   await enterSession(client, { ...robin, userName: 'kim' });
   expect(client.getQueryData(memberInfoQuery().queryKey)).toBeUndefined();
@@ -138,19 +138,16 @@ test('another member who takes over finds nothing of the first [AU-34] [CA-12]',
 test.each([
   ['another member takes over', (client: QueryClient) => enterSession(client, { ...robin, userName: 'kim' })],
   ['the session ends', (client: QueryClient) => leaveSession(client, 'aurora')],
-])(
-  'what is on the screen of a member is gone as %s, before anything else is there [AU-34]',
-  async (_, change) => {
-    const client = new QueryClient();
-    await enterSession(client, robin);
-    const observer = new QueryObserver(client, {
-      queryKey: callKey(balance),
-      queryFn: () => (getSession(client)?.userName === 'robin' ? 'of robin' : new Promise<string>(() => {})),
-    });
-    const stop = observer.subscribe(() => {});
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('of robin'));
-    void change(client);
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeUndefined());
-    stop();
-  },
-);
+])('visible data of a member is removed at once when %s [AU-34]', async (_, change) => {
+  const client = new QueryClient();
+  await enterSession(client, robin);
+  const observer = new QueryObserver(client, {
+    queryKey: buildCallKey(balance),
+    queryFn: () => (getSession(client)?.userName === 'robin' ? 'of robin' : new Promise<string>(() => {})),
+  });
+  const stop = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('of robin'));
+  void change(client);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeUndefined());
+  stop();
+});

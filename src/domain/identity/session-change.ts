@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import type { SessionDetails } from '#contract/calls/identity/session.ts';
 import { memberKey, publicKey } from '#src/shared/http/call-query.ts';
-import { flag, oneOf } from '#src/shared/parsing/checks.ts';
+import { flag, inList } from '#src/shared/parsing/checks.ts';
 import { deleteCachedPages } from '#src/shared/preferences/cached-pages.ts';
 import { scopeStorage, stored, sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { closeOverlays } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -11,18 +11,18 @@ import { dropHeldPassword } from './held-password.ts';
 import { getSession, sessionKey, setSession } from './session.ts';
 
 /**
- * 1 when this browser should be logged in, 0 after a logout, shared by all tabs; null when nobody has
- * logged in yet or storage is unavailable.
+ * 1 if this browser should be logged in, 0 after a logout; all tabs share the value. Null if nobody has logged in yet
+ * or storage is unavailable.
  */
 export const autoLogin = stored<0 | 1 | null>({
   key: 'autoLogin',
   version: 1,
-  parse: oneOf([0, 1]),
+  parse: inList([0, 1]),
   fallback: null,
   area: 'local',
 });
 
-/** True while this member is logged in; deleted with the member's other values when somebody else logs in. */
+/** True while this member is logged in. Deleted with the member's other values when another member logs in. */
 export const sessionMarker = stored({
   key: 'isHere',
   version: 1,
@@ -33,14 +33,14 @@ export const sessionMarker = stored({
 });
 
 const publicKeys: readonly unknown[] = [sessionKey, publicKey];
-/** All queries except the public ones and the session. */
+/** Filter for all queries except the public ones and the session. */
 export const personalQueries = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !publicKeys.includes(queryKey[0]),
 };
 
 /**
- * Removes all replies of the previous session. Active queries are fetched again after React has rendered the new
- * session; where there is none, those that a visitor would be refused are not, though their page is still there.
+ * Removes all replies of the previous session. Active queries are refetched after React has rendered the new session.
+ * Without a new session, a query that a visitor may not run is only reset, even if its page is still mounted.
  */
 async function resetPersonalQueries(client: QueryClient): Promise<void> {
   await client.cancelQueries(personalQueries);
@@ -56,8 +56,8 @@ async function resetPersonalQueries(client: QueryClient): Promise<void> {
   });
 }
 
-/** Starts the session in this tab, in place of another member's, if there is one. */
-export async function enterSession(client: QueryClient, facts: SessionFacts): Promise<void> {
+/** Starts the session in this tab, in place of another member's session. */
+export async function enterSession(client: QueryClient, facts: SessionDetails): Promise<void> {
   if (getSession(client)) closeOverlays();
   deleteCachedPages();
   scopeStorage(facts.merchantCode, facts.userName);
@@ -68,7 +68,7 @@ export async function enterSession(client: QueryClient, facts: SessionFacts): Pr
   await resetPersonalQueries(client);
 }
 
-/** Ends the session in this tab, closes what is open over the page, and removes all of the member's data. */
+/** Ends the session in this tab, closes all overlays, and removes all of the member's data. */
 export async function leaveSession(client: QueryClient, merchantCode: string): Promise<void> {
   closeOverlays();
   deleteCachedPages();

@@ -41,32 +41,32 @@ function Page() {
 const open = () => renderRoute(<Page />, { path: '/m/home' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const tap = (name: string) => act(async () => screen.getByRole('button', { name }).click());
-const said = () => screen.getByRole('status').textContent;
+const readToast = () => screen.getByRole('status').textContent;
 
-/** Whether what is said now is still there just before `ms`, and gone just after. */
+/** Returns whether the current toast is still visible just before `ms`, and the text just after. */
 async function staysFor(ms: number) {
   await pass(ms - 2);
-  const before = said();
+  const before = readToast();
   await pass(4);
-  return [Boolean(before), said()];
+  return [Boolean(before), readToast()];
 }
 
-test('who taps what needs a login is told so for two seconds, and is taken there [ER-23] [ER-28]', async () => {
+test('a tap that needs a login shows a toast for two seconds and opens the login [ER-23] [ER-28]', async () => {
   const { router } = open();
   await tap('Deposit');
-  expect(said()).toBe('Please log in first.');
+  expect(readToast()).toBe('Please log in first.');
   expect(await staysFor(2_000)).toEqual([true, '']);
   expect(router.latestLocation.pathname).toBe('/m/login');
 });
 
-test('a login is told for two seconds; what else was done with it is a success that leaves with the page, after one [ER-23] [ER-27]', async () => {
+test('a login shows a toast for two seconds; another success before a redirect shows one for a second [ER-23] [ER-27]', async () => {
   open();
   await tap('Log in');
   await pass(0);
-  expect(said()).toBe('You are logged in.');
+  expect(readToast()).toBe('You are logged in.');
   expect(await staysFor(2_000)).toEqual([true, '']);
   await tap('Register');
   await pass(0);
-  expect(said()).toBe(message);
+  expect(readToast()).toBe(message);
   expect(await staysFor(1_000)).toEqual([true, '']);
 });

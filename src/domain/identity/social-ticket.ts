@@ -5,7 +5,7 @@ import type { socialTicketSchema } from '#contract/calls/identity/login.ts';
 /** The provider's account details, and the ticket that links a new account to it (valid once, for ten minutes). */
 export type SocialTicket = v.InferOutput<typeof socialTicketSchema>;
 
-// In memory only, from the login that found no account to the registration.
+// In memory only, from the login by provider that found no account until the registration.
 let held: SocialTicket | null = null;
 
 export const holdTicket = (ticket: SocialTicket): void => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-import type { LoginFacts } from '#contract/calls/identity/session.ts';
+import type { LoginDetails } from '#contract/calls/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
@@ -18,28 +18,31 @@ const messages = defineMessages({
   failed: {
     id: 'session.login.failed',
     defaultMessage:
-      '{count, plural, one {# attempt} other {# attempts}} to log in failed since your last login. If that was not you, change your password.',
+      '{count, plural, one {# failed login attempt} other {# failed login attempts}} since your last login. If it wasn’t you, change your password.',
     description: 'Toast after a login',
   },
 });
 
-/** Fewer were most likely one's own, and are no reason to change a password. */
+/**
+ * Number of failed logins from which the member is told. Fewer were most likely the member's own and are no reason to
+ * change a password.
+ */
 const failuresToTell = 3;
-/** Long enough to read, and to think whether it was oneself. */
+/** Lifetime of that message, in ms: long enough to read it and to remember one's own attempts. */
 const failedMs = 10_000;
 
 type Options = {
-  /** A safe path, from `returnPath`. */
+  /** A safe path, from `parseReturnPath`. */
   to: string;
-  /** Success that is told in place of "You are logged in." */
+  /** Success message that replaces "You are logged in." */
   message?: string;
 };
 
 /**
- * Starts the session in all tabs after a successful login, shows a toast and replaces the login page by the one that
- * asked for it.
+ * Returns a function to call after a successful login: it starts the session in all tabs, shows a toast and replaces
+ * the login page by the page that required the login.
  */
-export function useEnterSession(): (facts: LoginFacts, options: Options) => Promise<void> {
+export function useEnterSession(): (facts: LoginDetails, options: Options) => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();
   const { t } = useTranslator();
@@ -47,13 +50,13 @@ export function useEnterSession(): (facts: LoginFacts, options: Options) => Prom
     async ({ failedLogins = 0, ...facts }, { to, message }) => {
       await enterSession(client, facts);
       broadcastSession(facts);
-      // What a message tells of was done, and the page changes.
+      // A custom message reports a completed action, and the page changes.
       if (message) toast({ kind: 'success', message, redirects: true });
       else toast({ kind: 'info', message: t(messages.done) });
       if (failedLogins >= failuresToTell)
         toast({ kind: 'info', message: t(messages.failed, { count: failedLogins }), ms: failedMs });
       const navigation = router.navigate({ href: to, replace: true });
-      // Routes loaded as a visitor are loaded again.
+      // Drops the routes that were loaded as a visitor, so that they load again.
       router.clearCache();
       await navigation;
     },

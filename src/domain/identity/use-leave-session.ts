@@ -11,19 +11,21 @@ import { autoLogin, leaveSession } from './session-change.ts';
 import { getSession } from './session.ts';
 
 /**
- * Ends the session on the platform, here and in the other tabs, and goes home. Throws `CallError` without a
- * response of the edge: only the edge can delete the cookie, so the session still exists.
+ * Returns a function that ends the session on the platform, in this tab and in the others, and opens home. Throws
+ * `CallError` if the edge does not respond: only the edge can delete the cookie, so the session still exists.
  */
 export function useLeaveSession(): () => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();
   const { merchantCode } = useMerchant();
   return useCallback(async () => {
-    // While there is a session: nobody who has this phone next is told of this member's messages.
+    // Runs before the logout, because it needs the session. Otherwise the next user of this phone would get this
+    // member's notifications.
     await import('#src/domain/messages/push-phone.ts')
       .then((m) => m.unsubscribeHere())
       .catch(() => undefined);
-    // Before the logout is answered, for all tabs: of a call that finds the session ended meanwhile nobody is told.
+    // Written for all tabs before the logout is answered. A call that meanwhile finds the session ended then shows no
+    // message.
     autoLogin.write(0);
     try {
       await runMutation(client, callMutation(logout), {});

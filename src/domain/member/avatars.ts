@@ -1,12 +1,12 @@
 import type { memberIcons } from '#contract/calls/member/profile.ts';
 
 type IconName = (typeof memberIcons)[number];
-/** For a 48 px square, shown as a circle: background, then paths with their fill, bottom first. */
+/** Drawn in a 48 px square and shown as a circle: the background, then paths with their fill, from bottom to top. */
 type Avatar = { ground: string; shapes: readonly (readonly [fill: string, path: string])[] };
 
 const pip = (x: number, y: number) => `M${x} ${y}m-2.6 0a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0-5.2 0`;
 
-/** The avatars that a member can choose from, the same in every scheme. */
+/** The avatars that a member can choose from; they look the same in every scheme. */
 export const avatars: Record<IconName, Avatar> = {
   aurora: {
     ground: '#12304a',

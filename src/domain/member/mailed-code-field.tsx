@@ -5,7 +5,7 @@ import type { CodeSent } from '#contract/values/identity.ts';
 import { SendCodeButton } from '#src/domain/identity/fields/send-code-button.tsx';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { FormFailure, NestedForm } from '#src/shared/form/form.tsx';
-import { useCountdown, waitUntil } from '#src/shared/form/use-countdown.ts';
+import { useCountdown, getWaitUntil } from '#src/shared/form/use-countdown.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { serverNow } from '#src/shared/scheduling/server-clock.ts';
@@ -14,17 +14,17 @@ import { toast } from '#src/shared/ui/feedback/toasts.ts';
 type MailedCodeFieldProps = {
   form: ServerForm<'verificationCode'>;
   label: string;
-  /** Has the code sent; throws `CallError`. */
+  /** Sends the code; throws `CallError`. */
   send: () => Promise<CodeSent>;
-  /** Says that the code was sent. */
+  /** The message that the code was sent. */
   sent: string;
-  /** When another code may be sent, ms by the server's clock; 0 when none was. */
+  /** Earliest time for another code, in ms by the server's clock; 0 if no code was sent. */
   waitsUntil?: number;
   enterKeyHint: 'next' | 'done';
   onFailure?: (error: CallError) => void;
 };
 
-/** A code that goes to the member's e-mail, with the button that sends it. */
+/** A field for a code sent to the member's e-mail, with the button that sends it. */
 export function MailedCodeField(props: MailedCodeFieldProps) {
   const { form, label, send, sent, waitsUntil = 0, enterKeyHint, onFailure } = props;
   const [wait, setWait] = useState(waitsUntil);
@@ -33,7 +33,7 @@ export function MailedCodeField(props: MailedCodeFieldProps) {
     defaults: {},
     submit: async () => {
       const { expirationTime } = await send();
-      setWait(waitUntil(expirationTime));
+      setWait(getWaitUntil(expirationTime));
       toast({ kind: 'success', message: sent });
       form.focus('verificationCode');
     },

@@ -7,14 +7,14 @@ import styles from './member-avatar.module.css';
 type MemberAvatarProps = {
   /** `icon` of the member's info. */
   icon: string | null | undefined;
-  /** The first letter is shown when no icon is chosen or known. */
+  /** Name whose first letter is shown if no icon is chosen or known. */
   name: string | undefined;
   large?: boolean;
 };
 
 const avatarByName: ReadonlyMap<string, (typeof avatars)['star']> = new Map(Object.entries(avatars));
 
-/** A member's avatar. Decorative: the name is shown beside it. */
+/** A member's avatar. Decorative: the name is shown next to it. */
 export function MemberAvatar({ icon, name, large = false }: MemberAvatarProps) {
   const avatar = icon ? avatarByName.get(icon) : undefined;
   return (

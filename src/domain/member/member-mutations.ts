@@ -6,12 +6,12 @@ import { callMutation } from '#src/shared/http/call-mutation.ts';
 
 import { memberInfoQuery } from './member-queries.ts';
 
-/** Updates the cached and persisted member info. */
-export const putInfo = (client: QueryClient, change: Partial<MemberInfo>) =>
+/** Updates the cached and stored member info. */
+export const patchMemberInfo = (client: QueryClient, change: Partial<MemberInfo>) =>
   client.setQueryData(memberInfoQuery().queryKey, (old) => old && { ...old, ...change });
 
-/** Can be set once. */
+/** The payee name can be set only once. */
 export const payeeNameMutation = (client: QueryClient) =>
   callMutation(setPayeeName, {
-    onSuccess: (_reply, { body: { payeeName } }) => putInfo(client, { payeeName }),
+    onSuccess: (_reply, { body: { payeeName } }) => patchMemberInfo(client, { payeeName }),
   });

@@ -5,12 +5,12 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
 /**
- * Nickname, account, club label and icon of the member; persisted until logout, so that the menu has a
- * name at once. Requires a session.
+ * Nickname, account, club label and icon of the member. Stored until logout, so that the menu has a name at once.
+ * Requires a session.
  */
 export const memberInfoQuery = () => callQuery(memberInfo, {});
 
-/** Member info of the current session; null for a visitor and while it loads. */
+/** Returns the member info of the current session; null for a visitor and while it loads. */
 export function useMemberInfo(): MemberInfo | null {
   const session = useSession();
   const { data } = useQuery({ ...memberInfoQuery(), enabled: session !== null });

@@ -5,13 +5,13 @@ import { words } from '#src/shared/intl/words.ts';
 
 type OwnPasswordFieldProps = {
   form: ServerForm<'password'>;
-  /** In place of "Your password". */
+  /** Replaces "Your password". */
   label?: string;
   hint?: string;
   enterKeyHint?: 'next' | 'done';
 };
 
-/** The field of the password that a member logs in with. */
+/** A field for the password that the member logs in with. */
 export function OwnPasswordField(props: OwnPasswordFieldProps) {
   const { t } = useTranslator();
   return (

@@ -4,9 +4,9 @@ import { payeeNameMutation } from '#src/domain/member/member-mutations.ts';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import {
   MemberProof,
-  givenProof,
-  noProof,
-  proofFieldOf,
+  pickProof,
+  emptyProof,
+  proofFields,
 } from '#src/domain/member/payment-password/guard-proof.tsx';
 import { profileTexts } from '#src/domain/member/profile-texts.ts';
 import { CheckboxField, FormField } from '#src/shared/form/fields.tsx';
@@ -23,17 +23,17 @@ const messages = defineMessages({
   why: {
     id: 'profile.payee.why',
     defaultMessage:
-      'We pay out only to an account in this name. You can set it once; afterwards only support can change it.',
+      'We only pay to accounts in this name. You can set it once. After that, only support can change it.',
     description: 'Above the field',
   },
   label: {
     id: 'profile.payee.label',
-    defaultMessage: 'Name as at your bank',
+    defaultMessage: 'Name as shown on your bank account',
     description: 'Label of the field',
   },
   agree: {
     id: 'profile.payee.agree',
-    defaultMessage: 'The name is right, and I cannot change it later.',
+    defaultMessage: 'The name is correct. I understand I can’t change it later.',
     description: 'Box to tick before a name is saved for good',
   },
 });
@@ -45,7 +45,10 @@ const rules = {
   totp: anyText,
 };
 
-/** Can be set once; the dialog warns about it. `onSaved`: what else depends on the name. */
+/**
+ * Sets the payee name. This is possible only once, and the dialog says so. `onSaved` updates other data that depends on
+ * the name.
+ */
 export function PayeeDialog({ onSaved }: { onSaved?: () => void }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('profile-payee');
@@ -66,15 +69,15 @@ function PayeeForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const { mutateAsync: savePayeeName } = useMutation(payeeNameMutation(client));
   const form = useServerForm({
-    defaults: { payeeName: '', agree: false, ...noProof },
+    defaults: { payeeName: '', agree: false, ...emptyProof },
     rules,
-    fieldOf: proofFieldOf,
+    fieldOf: proofFields,
     submit: async ({ payeeName, paymentPassword, totp }) => {
-      await savePayeeName({ body: { payeeName, ...givenProof({ paymentPassword, totp }) } });
+      await savePayeeName({ body: { payeeName, ...pickProof({ paymentPassword, totp }) } });
       onDone();
       toast({ kind: 'success', message: t(profileTexts.saved) });
     },
-    // May have been set on another device meanwhile.
+    // The name may have been set on another device meanwhile.
     onFailure: () => void client.invalidateQueries({ queryKey: memberInfoQuery().queryKey }),
   });
   return (

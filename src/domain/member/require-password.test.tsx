@@ -11,7 +11,7 @@ import { mockReplies } from '#src/testing/replies.ts';
 
 import { RequirePassword } from './require-password.tsx';
 
-/** A form that asks for the password, of a member of whom the platform says `facts`. */
+/** Opens a form that requires the password, for a member with the given `facts` on the platform. */
 function open(facts: { hasPassword?: boolean }, byPhone: boolean) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
@@ -29,21 +29,21 @@ function open(facts: { hasPassword?: boolean }, byPhone: boolean) {
 afterEach(() => localStorage.clear());
 const form = () => screen.queryByText('Your password, please');
 
-test('a member without a password is led to where one is set by phone, in place of being asked for it [ME-05]', async () => {
+test('a member without a password gets a link to set one by phone instead of the form [ME-05]', async () => {
   const { router } = open({ hasPassword: false }, true);
-  await userEvent.click(await screen.findByRole('button', { name: 'Set a password' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Set password' }));
   expect(form()).toBeNull();
   await waitFor(() => expect(router.latestLocation.pathname).toBe('/m/forget'));
 });
 
-test('where none can be set by phone, support is named', async () => {
+test('support is named if no password can be set by phone', async () => {
   open({ hasPassword: false }, false);
-  expect(await screen.findByText(/Please contact support/)).toBeDefined();
+  expect(await screen.findByText(/Contact support to get one/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test.each([{ hasPassword: true }, {}])(
-  'who has one, or whose platform does not say, is asked: %o',
+  'the form is shown to a member with a password, or if that is unknown: %o',
   async (facts) => {
     const { client } = open(facts, true);
     await waitFor(() => expect(client.isFetching()).toBe(0));

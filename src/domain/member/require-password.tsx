@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { isOn } from '#contract/values/flags.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -15,34 +15,34 @@ const messages = defineMessages({
   title: {
     id: 'password.first.title',
     defaultMessage: 'Set a password first',
-    description: 'In place of a form that asks for the password, for a member who has none',
+    description: 'In place of a form that asks for the password, for a member without a password',
   },
   byPhone: {
     id: 'password.first.byPhone',
     defaultMessage:
-      'This asks for your password, and your account has none yet. Set one with a code that we send to your phone.',
+      'This needs a password, and your account doesn’t have one yet. Set one with a code we send to your phone.',
     description: 'Under password.first.title',
   },
   byMail: {
     id: 'password.first.byMail',
     defaultMessage:
-      'This asks for your password, and your account has none yet. Set one with a link that we send to your e-mail.',
+      'This needs a password, and your account doesn’t have one yet. Set one with a link we send to your email.',
     description: 'Under password.first.title, where the password is set by mail',
   },
   bySupport: {
     id: 'password.first.bySupport',
     defaultMessage:
-      'This asks for your password, and your account has none yet. Please contact support to get one.',
+      'This needs a password, and your account doesn’t have one yet. Contact support to get one.',
     description: 'Under password.first.title, where no password can be set by phone or mail',
   },
   set: {
     id: 'password.first.set',
-    defaultMessage: 'Set a password',
+    defaultMessage: 'Set password',
     description: 'Button to the page that sets a password by phone or mail',
   },
 });
 
-/** True when the member is known to have no password; false until it is known. */
+/** Returns true if the member is known to have no password; false if the member has one or while this is unknown. */
 export const useLacksPassword = (): boolean => useMember()?.hasPassword === false;
 
 function useMember() {
@@ -51,8 +51,8 @@ function useMember() {
 }
 
 /**
- * Renders a form that asks for the password; for a member who has none (registered by number and code), a link to set
- * one instead.
+ * Renders a form that requires the password. A member without one (registered by number and code) gets a link to set it
+ * instead.
  */
 export function RequirePassword({ children }: { children: ReactNode }) {
   const { t } = useTranslator();
@@ -60,8 +60,8 @@ export function RequirePassword({ children }: { children: ReactNode }) {
   const { data: flags } = useQuery(whitelabelQuery());
   const member = useMember();
   if (member?.hasPassword !== false) return children;
-  const byPhone = isOn(flags, 'CHNGPASSVERIF3') && member.mobileNum !== null;
-  const byMail = isOn(flags, 'CHNGPASSMAIL3') && Boolean(member.email) && member.emailVerified;
+  const byPhone = isFlagOn(flags, 'CHNGPASSVERIF3') && member.mobileNum !== null;
+  const byMail = isFlagOn(flags, 'CHNGPASSMAIL3') && Boolean(member.email) && member.emailVerified;
   return (
     <EmptyState
       icon="key"

@@ -5,10 +5,13 @@ import { customerTypes } from '#contract/values/customers.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** How many messages of the inbox are unread. */
+/** Number of unread messages in the inbox. */
 export const unreadQuery = () => callQuery(unreadMessages, {});
 
-/** The same for a badge: 0 for a visitor, for a guest, who has no inbox, and until it is known. */
+/**
+ * Returns the unread count for a badge. 0 for a visitor, for a guest (who has no inbox), and while the count is
+ * unknown.
+ */
 export function useUnreadMessages(): number {
   const session = useSession();
   const enabled = session !== null && session.type !== customerTypes.guest;

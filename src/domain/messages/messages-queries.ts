@@ -2,9 +2,12 @@ import { type AnnouncementType, announcements } from '#contract/calls/messages/a
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** Announcements of some types, in the operator's order. A member's differ from a visitor's. */
+/** Announcements of some types, in the operator's order. Members and visitors get different ones. */
 export const announcementsQuery = (language: LanguageCode, types: readonly AnnouncementType[]) =>
   callQuery(announcements, { language, query: { types: types.join(','), platform: 'M' } });
 
-/** What home shows, in one call; ticker, popups and the page of announcements select theirs. */
+/**
+ * All announcement types that the home page needs, in one shared call. Ticker, popups and the announcements page each
+ * select their own types.
+ */
 export const homeAnnouncements = ['B', 'PL', 'PU', 'PR', 'H'] as const satisfies readonly AnnouncementType[];

@@ -1,39 +1,43 @@
 import { type subscribePush, unsubscribePush } from '#contract/calls/messages/push.ts';
-import type { BodyOf } from '#contract/wire/call.ts';
+import type { CallBody } from '#contract/wire/call.ts';
 import { send } from '#src/shared/http/send.ts';
 
-// What this browser has to do with push (RFC 8030). The platform's part: contract/calls/messages/push.ts.
+// Push notifications in this browser (RFC 8030). The platform's part: contract/calls/messages/push.ts.
 
-/** `none`: not offered here; `blocked`: the browser refuses, and only its own settings change that. */
+/**
+ * `none`: push is not offered here. `blocked`: the browser refuses notifications, and only the browser's own settings
+ * can change this.
+ */
 export type PushState = 'none' | 'blocked' | 'possible';
 
-export function pushState(): PushState {
+export function readPushState(): PushState {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'none';
   return Notification.permission === 'denied' ? 'blocked' : 'possible';
 }
 
-/** This browser's subscription; null without one. */
-export async function currentSubscription(): Promise<PushSubscription | null> {
-  if (pushState() === 'none') return null;
+/** Returns this browser's subscription; null if there is none. */
+export async function findSubscription(): Promise<PushSubscription | null> {
+  if (readPushState() === 'none') return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
 /**
- * Asks the member for permission and subscribes this browser: what the platform has to know of it, but for the topics.
- * To be called in a tap. Null where he refuses. Rejects where there is no service worker (yet), and where the push service cannot be reached.
+ * Asks the member for permission and subscribes this browser. Call it in a tap. Returns the subscription as the
+ * platform expects it, without the topics; null if the member refuses. Rejects if there is no service worker (yet) or
+ * the push service is unreachable.
  */
 export async function subscribeHere(
   publicKey: string,
-): Promise<Omit<BodyOf<typeof subscribePush>, 'topics'> | null> {
+): Promise<Omit<CallBody<typeof subscribePush>, 'topics'> | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.getRegistration();
-  // Not `ready`, which waits for ever where the worker is switched off.
+  // Not `ready`, which never resolves if the service worker is switched off.
   if (!registration) throw new Error('There is no service worker');
   const { pushManager } = registration;
   const known = await pushManager.getSubscription();
-  // One under an older key cannot be changed.
-  if (known && !isUnder(known, publicKey)) await known.unsubscribe();
+  // The key of a subscription cannot be changed, so a subscription with an older key is replaced.
+  if (known && !hasPublicKey(known, publicKey)) await known.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
@@ -46,18 +50,21 @@ export async function subscribeHere(
   };
 }
 
-const isUnder = ({ options }: PushSubscription, publicKey: string): boolean => {
+const hasPublicKey = ({ options }: PushSubscription, publicKey: string): boolean => {
   const key = options.applicationServerKey;
   const text = key && btoa(String.fromCharCode(...new Uint8Array(key)));
   return text?.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
 };
 
-/** Ends it on this browser and at the platform. A logout does not wait for the latter, nor fail with it. */
+/**
+ * Ends the subscription in this browser and on the platform. A logout does not wait for the platform, and does not fail
+ * if the platform does.
+ */
 export async function unsubscribeHere(): Promise<void> {
-  const subscription = await currentSubscription();
+  const subscription = await findSubscription();
   if (!subscription) return;
   const { endpoint } = subscription;
-  // From then on its push service refuses what the platform would still send.
+  // After this the push service rejects further messages of the platform.
   await subscription.unsubscribe();
   await send(unsubscribePush, { body: { endpoint } });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Resource } from '#contract/calls/system/site.ts';
 
-import { downloadLinks, linkLabel } from './download-links.ts';
+import { listDownloadLinks, getLinkLabel } from './download-links.ts';
 
 const link = (
   resourceType: Resource['resourceType'],
@@ -17,26 +17,26 @@ const all = [link('TELEGRAM'), link('Android'), link('MOBILECONFIG'), link('IOS'
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)';
 const android = 'Mozilla/5.0 (Linux; Android 11; Redmi 9A)';
 const shown = (resources: readonly Resource[], userAgent: string) =>
-  downloadLinks(resources, userAgent).map(({ resourceType }) => resourceType);
+  listDownloadLinks(resources, userAgent).map(({ resourceType }) => resourceType);
 
-test('an iPhone has the links for iOS, also where there is a profile alone [PA-04]', () => {
+test('an iPhone gets the iOS links, even if there is only a profile [PA-04]', () => {
   expect(shown(all, iphone)).toEqual(['IOS', 'MOBILECONFIG']);
   expect(shown([link('MOBILECONFIG'), link('Android')], iphone)).toEqual(['MOBILECONFIG']);
   expect(shown([link('Android')], iphone)).toEqual([]);
 });
 
-test('an Android phone has the link for Android; without one there is none [PA-05]', () => {
+test('an Android phone gets only the Android link, if there is one [PA-05]', () => {
   expect(shown(all, android)).toEqual(['Android']);
   expect(shown([link('IOS')], android)).toEqual([]);
   expect(shown([link('Android', '')], android)).toEqual([]);
 });
 
-test('any other device has all of them, and no link to a contact', () => {
+test('any other device gets all app links, but no contact links', () => {
   expect(shown(all, 'Mozilla/5.0 (X11; Linux x86_64)')).toEqual(['Android', 'IOS', 'MOBILECONFIG']);
 });
 
 test('links are named in Chinese for CN and TW, in English for others [PA-02]', () => {
-  expect((['CN', 'TW', 'TH'] as const).map((language) => linkLabel(link('IOS'), language))).toEqual([
+  expect((['CN', 'TW', 'TH'] as const).map((language) => getLinkLabel(link('IOS'), language))).toEqual([
     'IOS 应用',
     'IOS 应用',
     'IOS app',

@@ -4,24 +4,27 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 type Device = 'ios' | 'android' | 'other';
 type AppType = 'IOS' | 'MOBILECONFIG' | 'Android';
 
-/** Which links are for a device. */
-const appsOf: Readonly<Record<Device, readonly AppType[]>> = {
+/** Link types for each device. */
+const appTypesByDevice: Readonly<Record<Device, readonly AppType[]>> = {
   ios: ['IOS', 'MOBILECONFIG'],
   android: ['Android'],
   other: ['Android', 'IOS', 'MOBILECONFIG'],
 };
 
-/** The device that a browser says it runs on. */
-export const deviceOf = (userAgent: string): Device =>
+/** Returns the device that a user agent names. */
+export const detectDevice = (userAgent: string): Device =>
   /iPhone|iPad|iPod/.test(userAgent) ? 'ios' : /Android/.test(userAgent) ? 'android' : 'other';
 
-const linksOf = (resources: readonly Resource[], types: readonly Resource['resourceType'][]): Resource[] =>
+const filterLinks = (
+  resources: readonly Resource[],
+  types: readonly Resource['resourceType'][],
+): Resource[] =>
   types.flatMap((type) => resources.filter(({ resourceType, url }) => resourceType === type && url));
 
-/** Download links of the app; in the browser, those for this device. */
-export const downloadLinks = (resources: readonly Resource[], userAgent = ''): Resource[] =>
-  linksOf(resources, appsOf[deviceOf(userAgent)]);
+/** Returns the app's download links; with a user agent, only those for its device. */
+export const listDownloadLinks = (resources: readonly Resource[], userAgent = ''): Resource[] =>
+  filterLinks(resources, appTypesByDevice[detectDevice(userAgent)]);
 
-/** The name of a link; the wire has names in two languages. */
-export const linkLabel = ({ labelNameCn, labelNameEn }: Resource, language: LanguageCode): string =>
+/** Returns the name of a link; the wire has names in two languages. */
+export const getLinkLabel = ({ labelNameCn, labelNameEn }: Resource, language: LanguageCode): string =>
   language === 'CN' || language === 'TW' ? labelNameCn : labelNameEn;

@@ -17,7 +17,7 @@ type MenuRowProps = {
   chosen?: boolean;
 } & (
   | { link: LinkProps }
-  /** An address outside the app. */
+  /** A URL outside the app. */
   | { href: string }
   | { onClick: () => void; opens?: 'dialog' }
   | { fixed: true }

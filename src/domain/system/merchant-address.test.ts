@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { aMerchant } from '#src/testing/fixtures.ts';
 
-import { internalPath, isSecure, merchantAddress } from './merchant-address.ts';
+import { parseInternalPath, isSecure, resolveMerchantAddress } from './merchant-address.ts';
 
 const merchant = {
   ...aMerchant,
@@ -31,8 +31,8 @@ test.each([
   'https://other.example/',
   'mailto:help@anywhere.example',
   'tel:+6621234567',
-])('a link may lead to where the merchant says: %s', (href) => {
-  expect(merchantAddress(href, merchant, settings)).toEqual({ url: href });
+])('a link to an address of the merchant is allowed: %s', (href) => {
+  expect(resolveMerchantAddress(href, merchant, settings)).toEqual({ url: href });
 });
 
 test.each([
@@ -53,14 +53,14 @@ test.each([
   'https://chat.example:port/',
   'm/help',
   '',
-])('a link may not lead anywhere else: "%s"', (href) => {
-  expect(merchantAddress(href, merchant, settings)).toBeNull();
+])('a link to any other address is refused: "%s"', (href) => {
+  expect(resolveMerchantAddress(href, merchant, settings)).toBeNull();
 });
 
-test('what only the settings name is nowhere while they are not there', () => {
-  expect(merchantAddress('https://get.example/ios', merchant)).toBeNull();
+test('hosts that only the settings name are refused until the settings are loaded', () => {
+  expect(resolveMerchantAddress('https://get.example/ios', merchant)).toBeNull();
   const known = { url: 'https://chat.example/live' };
-  expect(merchantAddress(known.url, merchant)).toEqual(known);
+  expect(resolveMerchantAddress(known.url, merchant)).toEqual(known);
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   ['http://accounts.example/authorize', false],
   ['javascript:alert(1)', false],
   ['data:text/html,x', false],
-])('a login is trusted to an address that is encrypted or of this machine: %s %s [AU-11]', (href, may) => {
+])('a login may go to an encrypted address or to localhost: %s %s [AU-11]', (href, may) => {
   expect(isSecure(new URL(href))).toBe(may);
 });
 
@@ -79,8 +79,8 @@ test.each([
   ['/m/\thelp', '/m/help'],
   ['/m/../m/home', '/m/home'],
   ['/', '/'],
-])('a link within the site leads to its path: %j', (href, path) => {
-  expect(internalPath(href)).toBe(path);
+])('an internal link returns its path: %j', (href, path) => {
+  expect(parseInternalPath(href)).toBe(path);
 });
 
 test.each([
@@ -96,16 +96,16 @@ test.each([
   '',
   'https://here.invalid/m/home',
   'javascript:alert(1)',
-])('a link that only looks like one within the site is none: %j', (href) => {
-  expect(internalPath(href)).toBe(null);
+])('a link that only looks internal is refused: %j', (href) => {
+  expect(parseInternalPath(href)).toBe(null);
 });
 
-test('a link may lead to a page of the app, and to a path that has none, which the router leads home', () => {
+test('a link may lead to any path of the app; the router redirects unknown paths to home', () => {
   for (const path of ['/m/help?i=2', '/m/nothing'])
-    expect(merchantAddress(path, merchant, settings)).toEqual({ path });
+    expect(resolveMerchantAddress(path, merchant, settings)).toEqual({ path });
 });
 
-test('where support has a mail address, nothing without a host of its own is a link', () => {
+test('a support mail address does not allow other URLs without a host', () => {
   const byMail = { ...aMerchant, support: [{ label: 'Mail', url: 'mailto:help@support.example' }] };
   for (const url of [
     'blob:https://other.example/1',
@@ -113,8 +113,8 @@ test('where support has a mail address, nothing without a host of its own is a l
     'javascript:alert(1)',
     'about:blank',
   ])
-    expect(merchantAddress(url, byMail)).toBeNull();
-  expect(merchantAddress('mailto:help@support.example', byMail)).toEqual({
+    expect(resolveMerchantAddress(url, byMail)).toBeNull();
+  expect(resolveMerchantAddress('mailto:help@support.example', byMail)).toEqual({
     url: 'mailto:help@support.example',
   });
 });

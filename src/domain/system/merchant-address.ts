@@ -5,17 +5,20 @@ import type { Merchant } from '#contract/values/merchant.ts';
 
 type SettingsUrls = Pick<Settings, 'customerService' | 'resources' | 'mainDomain' | 'domainRoute'>;
 
-/** HTTPS, or HTTP on localhost. Its own scheme, as a `blob:` has the origin of what made it. */
+/**
+ * Returns whether the URL uses HTTPS, or HTTP on localhost. It also checks the protocol, because a `blob:` URL has the
+ * origin of its creator.
+ */
 export const isSecure = ({ origin, protocol }: URL): boolean =>
   /^https?:$/.test(protocol) && /^(https:\/\/|http:\/\/(127\.0\.0\.1|(.+\.)?localhost)(:|$))/.test(origin);
 
 /**
- * An external link; null when it is not allowed. Allowed are https URLs of hosts that the merchant's record or settings
- * name (support, downloads, customer service, games), of those who help by its jurisdiction, or of the merchant's own
- * domains and their subdomains, and `mailto:` and `tel:`. This stops open redirects by others who can write links, such
- * as announcements and vendors' replies (CWE-601).
+ * Returns an external URL; null if it is not allowed. Allowed are `mailto:`, `tel:`, and https URLs of these hosts:
+ * hosts in the merchant record or the settings (support, downloads, customer service, games), the help organisations of
+ * the merchant's jurisdiction, and the merchant's own domains with their subdomains. This prevents open redirects by
+ * other authors of links, such as announcements and vendors' replies (CWE-601).
  */
-function externalUrl(href: string, merchant: Merchant, settings?: SettingsUrls): string | null {
+function parseExternalUrl(href: string, merchant: Merchant, settings?: SettingsUrls): string | null {
   const url = parseUrl(href);
   if (!url || /^(mailto|tel):/.test(url.href)) return url && url.href;
   const { resources = [], customerService = [], mainDomain = '', domainRoute = [] } = settings ?? {};
@@ -27,33 +30,33 @@ function externalUrl(href: string, merchant: Merchant, settings?: SettingsUrls):
   return allowed && isSecure(url) ? url.href : null;
 }
 
-/** Placeholder for this site's origin: the edge can judge a path without knowing it. */
+/** Placeholder for this site's origin: the edge can check a path without knowing the origin. */
 const placeholderOrigin = 'https://here.invalid';
 
 /**
- * Validates an internal link; null when it may lead to another site. Parsed as browsers do, which drop tabs and line
- * breaks and read a backslash as a slash: `/\t/evil.example` is external (CWE-601).
+ * Validates an internal link; null if it may lead to another site. The link is parsed as browsers parse it: they drop
+ * tabs and line breaks and read a backslash as a slash, so `/\t/evil.example` is external (CWE-601).
  */
-export function internalPath(href: string): string | null {
+export function parseInternalPath(href: string): string | null {
   const url = href.startsWith('/') ? parseUrl(href, placeholderOrigin) : null;
   if (url?.origin !== placeholderOrigin || url.pathname.startsWith('//')) return null;
   return url.href.slice(placeholderOrigin.length);
 }
 
-/** Where an address of the merchant's leads: to a path of the app, or to another site. */
+/** A resolved address of the merchant's: a path of the app, or the URL of another site. */
 export type MerchantAddress = { path: string; url?: never } | { url: string; path?: never };
 
 /**
- * Resolves an address that a merchant or a vendor has written (banner, announcement, message, launch); null when it is
- * malformed or may not be followed. A path without a page is one all the same: the router leads it home.
+ * Resolves an address that a merchant or a vendor wrote (banner, announcement, message, launch). Null if it is
+ * malformed or not allowed. A path without a page is valid: the router redirects from it to home.
  */
-export function merchantAddress(
+export function resolveMerchantAddress(
   text: string,
   merchant: Merchant,
   settings?: SettingsUrls,
 ): MerchantAddress | null {
-  const path = internalPath(text);
+  const path = parseInternalPath(text);
   if (path) return { path };
-  const url = externalUrl(text, merchant, settings);
+  const url = parseExternalUrl(text, merchant, settings);
   return url ? { url } : null;
 }

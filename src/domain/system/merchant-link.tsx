@@ -5,16 +5,16 @@ import type { ComponentPropsWithoutRef, MouseEvent } from 'react';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 
-import { type MerchantAddress, merchantAddress } from './merchant-address.ts';
+import { type MerchantAddress, resolveMerchantAddress } from './merchant-address.ts';
 
 /**
- * Resolves addresses by the merchant's record and the settings, as far as they are loaded: links from the settings are
- * only rendered once they are.
+ * Returns a function that resolves addresses by the merchant record and the settings. Links that depend on the settings
+ * are rendered once the settings are loaded.
  */
 export function useMerchantAddress(): (text: string) => MerchantAddress | null {
   const merchant = useMerchant();
   const client = useQueryClient();
-  return (text) => merchantAddress(text, merchant, client.getQueryData(settingsQuery().queryKey));
+  return (text) => resolveMerchantAddress(text, merchant, client.getQueryData(settingsQuery().queryKey));
 }
 
 export type MerchantLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target' | 'rel'> & {
@@ -22,8 +22,8 @@ export type MerchantLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'ta
 };
 
 /**
- * Link to an address of the merchant's, as of a banner: a page of the app, else another site in a new tab without
- * opener; plain text when the address is not allowed.
+ * Link to an address of the merchant's, e.g. of a banner: a page of the app, or another site in a new tab without
+ * opener. Plain text if the address is not allowed.
  */
 export function MerchantLink({ href, children, onClick, ...rest }: MerchantLinkProps) {
   const router = useRouter();
@@ -44,8 +44,8 @@ export function MerchantLink({ href, children, onClick, ...rest }: MerchantLinkP
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** Opens a site of `useMerchantAddress` in a new window. */
+/** Opens a site from `useMerchantAddress` in a new window. */
 export const openSite = (url: string): void => void window.open(url, '_blank', 'noopener,noreferrer');
 
-/** Leads this tab to a site of `useMerchantAddress`. */
-export const leaveTo = (url: string): void => location.assign(url);
+/** Navigates this tab to a site from `useMerchantAddress`. */
+export const navigateToSite = (url: string): void => location.assign(url);

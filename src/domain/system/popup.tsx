@@ -7,12 +7,12 @@ import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './popup.module.css';
 
-/** Popup sizes of the settings are divided by this to rem. */
+/** Divisor that converts popup sizes of the settings to rem. */
 const pixelsPerRem = 100;
 
 type PopupProps = { name: string; title: string; actions?: ReactNode; children: ReactNode };
 
-/** A popup, sized by the settings; `name` is that of its overlay. */
+/** A popup, sized by the settings; `name` is the name of its overlay. */
 export function Popup({ name, title, actions, children }: PopupProps) {
   const { open, hide } = useOverlay(name);
   const size = useQuery(settingsQuery()).data?.popup;

@@ -8,23 +8,23 @@ import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { aMerchant } from '#src/testing/fixtures.ts';
 import { InApp, renderRoute } from '#src/testing/render-route.tsx';
 
-import { SafeHtml, textsOfHtml } from './safe-html.tsx';
+import { SafeHtml, extractHtmlTexts } from './safe-html.tsx';
 
 const merchant = { ...aMerchant, support: [{ label: 'Chat', url: 'https://chat.example/live' }] };
 const open = (html: string) => renderRoute(<SafeHtml html={html} />, { merchant }).container;
-const drawn = (html: string) => open(html).innerHTML;
+const renderHtml = (html: string) => open(html).innerHTML;
 
 test('plain structure is kept', () => {
   const html = '<p>Every <strong>Thursday</strong><br>new</p><ul><li>one</li></ul>';
-  expect(drawn(html)).toBe(html);
+  expect(renderHtml(html)).toBe(html);
 });
 
-test('scripts, handlers, styles and frames are gone, what they wrap as text stays', () => {
-  expect(drawn('<p onclick="x()" style="color:red" class="y">a<script>alert(1)</script></p>')).toBe(
+test('scripts, handlers, styles and frames are removed, their text content stays', () => {
+  expect(renderHtml('<p onclick="x()" style="color:red" class="y">a<script>alert(1)</script></p>')).toBe(
     '<p>a</p>',
   );
-  expect(drawn('<img src=x onerror=alert(1)><iframe src="//e.example"></iframe>')).toBe('');
-  expect(drawn('<custom-thing><b>b</b></custom-thing><svg><text>c</text></svg>')).toBe('<b>b</b>');
+  expect(renderHtml('<img src=x onerror=alert(1)><iframe src="//e.example"></iframe>')).toBe('');
+  expect(renderHtml('<custom-thing><b>b</b></custom-thing><svg><text>c</text></svg>')).toBe('<b>b</b>');
 });
 
 test.each([
@@ -38,17 +38,17 @@ test.each([
   '/.//evil.example/',
   'https://evil.example/',
 ])('a link to %j is text only', (href) => {
-  expect(drawn(`<a href="${href}">go</a>`)).toBe('<span>go</span>');
+  expect(renderHtml(`<a href="${href}">go</a>`)).toBe('<span>go</span>');
 });
 
-test('links to the site and to where the merchant leads stay links', () => {
-  expect(drawn('<a href="/m/help" onclick="x()">go</a>')).toBe('<a href="/m/help">go</a>');
-  expect(drawn('<a href="https://chat.example/x">go</a>')).toBe(
+test('links to the site and to the merchant’s allowed hosts stay links', () => {
+  expect(renderHtml('<a href="/m/help" onclick="x()">go</a>')).toBe('<a href="/m/help">go</a>');
+  expect(renderHtml('<a href="https://chat.example/x">go</a>')).toBe(
     '<a href="https://chat.example/x" target="_blank" rel="noopener noreferrer">go</a>',
   );
 });
 
-test('a link that is all of its paragraph looks like a button, one among words does not', () => {
+test('a link that fills its paragraph looks like a button, one among words does not', () => {
   open(
     '<p>Choose it while you <a href="/m/help">pay in</a>.</p><p> <a href="/m/set"><b>Deposit</b></a> </p>',
   );
@@ -56,11 +56,11 @@ test('a link that is all of its paragraph looks like a button, one among words d
   expect(screen.getByRole('link', { name: 'Deposit' }).className).toBe(buttonClass('primary', 'large', true));
 });
 
-test('a link that leads nowhere is no button, though it is all of its paragraph', () => {
-  expect(drawn('<p><a href="https://evil.example/">go</a></p>')).toBe('<p><span>go</span></p>');
+test('a link that is not allowed is no button, even if it fills its paragraph', () => {
+  expect(renderHtml('<p><a href="https://evil.example/">go</a></p>')).toBe('<p><span>go</span></p>');
 });
 
-test('a table scrolls by itself, under a name and within a keyboard’s reach', () => {
+test('a table scrolls by itself, has a name and is reachable by keyboard', () => {
   open('<table onclick="x()"><tr><td>one</td></tr></table>');
   const group = screen.getByRole('group', { name: 'Table' });
   expect([group.tabIndex, group.innerHTML]).toEqual([
@@ -69,7 +69,7 @@ test('a table scrolls by itself, under a name and within a keyboard’s reach', 
   ]);
 });
 
-test('a picture of the merchant’s comes through /img, lazy and with its size; any other is dropped [HP-10]', () => {
+test('a picture of the merchant’s is loaded through /img, lazily and with its size; any other is dropped [HP-10]', () => {
   open('<img src="b/aurora-welcome" width="720" height="360" alt="Welcome" onerror="x()">');
   const image = screen.getByRole<HTMLImageElement>('img', { name: 'Welcome' });
   expect(image.getAttribute('src')).toBe('/img/1080/b/aurora-welcome');
@@ -83,11 +83,11 @@ test('a picture of the merchant’s comes through /img, lazy and with its size; 
     'b/../x',
     '/b/x',
   ])
-    expect(drawn(`<img src="${src}" width="720" height="360" alt="">`)).toBe('');
-  expect(drawn('<img src="b/aurora-welcome" alt="">')).toBe('');
+    expect(renderHtml(`<img src="${src}" width="720" height="360" alt="">`)).toBe('');
+  expect(renderHtml('<img src="b/aurora-welcome" alt="">')).toBe('');
 });
 
-test('what was looked for is marked in the texts, whatever signs it has', () => {
+test('search matches are marked in the texts, even with special characters', () => {
   const { container } = renderRoute(<SafeHtml html="<p>A (b) c, <b>(B)</b> d</p>" mark="(b)" />, {
     merchant,
   });
@@ -98,12 +98,12 @@ test('what was looked for is marked in the texts, whatever signs it has', () => 
   expect(container.textContent).toBe('A (b) c, (B) d');
 });
 
-test('texts are told without elements, and without what is not content', () => {
-  expect(textsOfHtml('<p>one<b>two</b></p><script>no</script>').join('|')).toBe('one|two');
+test('texts are extracted without elements and without non-content', () => {
+  expect(extractHtmlTexts('<p>one<b>two</b></p><script>no</script>').join('|')).toBe('one|two');
 });
 
 const run = 'parent.ran=1';
-/** From OWASP's filter evasion sheet, PortSwigger's XSS sheet and the mutations that sanitisers have missed. */
+/** From OWASP's filter evasion sheet, PortSwigger's XSS sheet and known mutations that sanitisers missed. */
 const hostile = [
   `<script>${run}</script>`,
   `<scr<script>ipt>${run}</scr</script>ipt>`,
@@ -148,8 +148,8 @@ const harmless = new Set(
   ),
 );
 
-/** What there is in a document that is neither a harmless element nor a link by the rules. */
-const dangers = (root: Element) =>
+/** Returns the elements that are neither harmless nor allowed links. */
+const findDangers = (root: Element) =>
   [...root.querySelectorAll('*')].flatMap((element) => {
     const names = element.getAttributeNames();
     const known = element.namespaceURI === 'http://www.w3.org/1999/xhtml' && harmless.has(element.tagName);
@@ -159,15 +159,15 @@ const dangers = (root: Element) =>
     return link && /^(\/(?!\/)|https:\/\/chat\.example\/|tel:)/.test(href) ? [] : [element.outerHTML];
   });
 
-test.each(hostile)('nothing of %j is drawn but text, plain elements and links by the rules', (html) => {
+test.each(hostile)('only text, plain elements and allowed links of %j are rendered', (html) => {
   const container = open(html);
-  expect(dangers(container)).toEqual([]);
-  // Nor in what a browser would make of it, were it read as text again.
+  expect(findDangers(container)).toEqual([]);
+  // The output is safe even if a browser parses it again.
   const again = new DOMParser().parseFromString(container.innerHTML, 'text/html');
-  expect(dangers(again.body)).toEqual([]);
+  expect(findDangers(again.body)).toEqual([]);
 });
 
-test('the edge draws nothing of it, and the browser takes that over without a complaint', async () => {
+test('the edge renders nothing, and the browser hydrates without a warning', async () => {
   const html = `<p>Every Thursday</p>${hostile.join('')}`;
   const page = (
     <InApp merchant={merchant}>
@@ -180,7 +180,7 @@ test('the edge draws nothing of it, and the browser takes that over without a co
   const complain = vi.fn();
   const root = await act(() => hydrateRoot(box, page, { onRecoverableError: complain }));
   expect(box.textContent).toContain('Every Thursday');
-  expect(dangers(box)).toEqual([]);
+  expect(findDangers(box)).toEqual([]);
   expect(complain).not.toHaveBeenCalled();
   act(() => root.unmount());
 });

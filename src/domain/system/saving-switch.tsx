@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { type SavingChoice, savingChoices } from '#contract/page/saving.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { rememberSaving } from '#src/shared/preferences/preferences.ts';
-import { applySaving, savingChoice } from '#src/shared/preferences/saving.ts';
+import { applySaving, readSavingChoice } from '#src/shared/preferences/saving.ts';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 
 const messages = defineMessages({
   label: {
     id: 'shell.saving.label',
-    defaultMessage: 'Data saving',
+    defaultMessage: 'Data saver',
     description: 'Heading over automatic, on, off: smaller pictures, nothing moves by itself',
   },
   auto: {
@@ -21,11 +21,11 @@ const messages = defineMessages({
   off: { id: 'shell.saving.off', defaultMessage: 'Off', description: 'Data saving' },
 });
 
-/** Saves data always, never, or as phone and network need it. */
+/** Lets the user choose the data saving mode: always, never, or depending on phone and network. */
 export function SavingSwitch() {
   const { t } = useTranslator();
   const [choice, setChoice] = useState<SavingChoice>();
-  useEffect(() => setChoice(savingChoice()), []);
+  useEffect(() => setChoice(readSavingChoice()), []);
   return (
     <ChipGroup
       single

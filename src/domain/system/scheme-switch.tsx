@@ -17,20 +17,20 @@ const messages = defineMessages({
   light: { id: 'shell.scheme.light', defaultMessage: 'Light', description: 'Appearance' },
   auto: {
     id: 'shell.scheme.auto',
-    defaultMessage: 'Like my phone',
+    defaultMessage: 'Same as device',
     description: 'Appearance: follow the device',
   },
 });
 
-const current = (): Scheme =>
+const readScheme = (): Scheme =>
   v.parse(v.fallback(v.picklist(schemes), 'dark'), document.documentElement.dataset.scheme);
 
-/** Dark, light or system scheme, where the brand has both. */
+/** Dark, light or system scheme, if the brand has both schemes. */
 export function SchemeSwitch() {
   const { t } = useTranslator();
   const { brand } = useMerchant();
   const [scheme, setScheme] = useState<Scheme>();
-  useEffect(() => setScheme(current()), []);
+  useEffect(() => setScheme(readScheme()), []);
   if (brand.schemes.length < 2) return null;
   return (
     <ChipGroup

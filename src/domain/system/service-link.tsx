@@ -3,11 +3,11 @@ import { parseUrl } from '#contract/values/browsers/parse-url.ts';
 import { isSecure } from './merchant-address.ts';
 import type { MerchantLinkProps } from './merchant-link.tsx';
 
-// Addresses that the platform returns for one payment or one login. Apart from the links of the first view.
+// Links to addresses that the platform returns for one payment or one login. Separate from the links of the first view.
 
 /**
- * Link to the page of a payment service, at the address that the platform has for an order; plain text when it is not
- * secure. As with a provider's login, the merchant's lists do not name its host.
+ * Link to the page of a payment service, at the URL that the platform has for an order. Plain text if the URL is not
+ * secure. The host is not checked, because the merchant's lists do not name payment services.
  */
 export function PaymentLink({
   href,
@@ -25,8 +25,9 @@ export function PaymentLink({
 }
 
 /**
- * Opens the page of a service in a window of its own, at an address of the merchant's settings; false when it is not
- * secure, or the browser opens none. It knows no opener: pages of ours are in a group of their own (COOP).
+ * Opens a service's page in a new window, at a URL from the merchant's settings. Returns false if the URL is not secure
+ * or the browser opens no window. The service has no access to this page as its opener, because our pages are in a
+ * browsing context group of their own (COOP).
  */
 export function openService(address: string): boolean {
   const url = parseUrl(address);
@@ -34,8 +35,8 @@ export function openService(address: string): boolean {
 }
 
 /**
- * Redirects this tab to a provider's login, at the URL that the platform returned; false when it is not secure. The
- * host is not checked against the merchant's lists, which do not name providers.
+ * Redirects this tab to a provider's login, at the URL that the platform returned; false if it is not secure. The host
+ * is not checked against the merchant's lists, which do not name providers.
  */
 export function redirectToProvider(authorizeUrl: string): boolean {
   const url = parseUrl(authorizeUrl);

@@ -2,15 +2,15 @@ import { type Banner, banners, settingsConsolidated, whitelabel } from '#contrac
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { callQuery, callQueryAs } from '#src/shared/http/call-query.ts';
 
-/** The merchant's settings: resources, customer service, rules of fields, popup size. */
+/** The merchant's settings: resources, customer service, field rules, popup size. */
 export const settingsQuery = () =>
   callQueryAs(settingsConsolidated, {}, async (ask) => {
-    // Two queries of their own have these: a page carries them once.
+    // `whitelabel` and `register` have their own queries, so the page contains them only once.
     const { whitelabel: _, register: __, ...settings } = await ask();
     return settings;
   });
 
-/** White-label flags; read one with `isOn(flags, key)`. */
+/** White-label flags; read one with `isFlagOn(flags, key)`. */
 export const whitelabelQuery = () => callQuery(whitelabel, {});
 
 /** Banners of home (`m_home`) or of the game lists and the side menu (`m_game`). */

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 
 import { settingsQuery } from './system-queries.ts';
 
-/** Whether the merchant's mobile template shows an entry; true until the template is known. */
+/**
+ * Returns whether the merchant's mobile template shows an entry to deposits (`dep_func`) or to the member centre
+ * (`mem_cen`). True until the template is known.
+ */
 export const useTemplateSwitch = (name: 'dep_func' | 'mem_cen'): boolean =>
   useQuery(settingsQuery()).data?.template[name] !== '0';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { exponentOf } from '#contract/values/money.ts';
-import { type AmountFault, parseAmount, plainAmount } from '#contract/values/wallet/amounts.ts';
+import { getCurrencyExponent } from '#contract/values/money.ts';
+import { type AmountFault, parseAmount, formatPlainAmount } from '#contract/values/wallet/amounts.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, type Translator, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -11,41 +11,40 @@ import styles from './amount-field.module.css';
 const messages = defineMessages({
   empty: {
     id: 'wallet.amount.empty',
-    defaultMessage: 'Please enter an amount.',
+    defaultMessage: 'Enter an amount.',
     description: 'An empty field for an amount of money',
   },
   number: {
     id: 'wallet.amount.number',
-    defaultMessage: 'Please use digits only, such as {example}.',
+    defaultMessage: 'Use digits only, such as {example}.',
     description: 'What was typed as an amount is no number; example is an amount as one types it',
   },
   digits: {
     id: 'wallet.amount.digits',
-    defaultMessage:
-      'At most {digits, plural, =0 {no digits} one {# digit} other {# digits}} after the point.',
+    defaultMessage: 'Use {digits, plural, =0 {no decimals} one {up to # decimal} other {up to # decimals}}.',
     description: 'An amount with more digits after the decimal point than its currency has',
   },
   low: {
     id: 'wallet.amount.low',
-    defaultMessage: 'The least is {amount}.',
+    defaultMessage: 'The minimum is {amount}.',
     description: 'An amount that is too small',
   },
   high: {
     id: 'wallet.amount.high',
-    defaultMessage: 'The most is {amount}.',
+    defaultMessage: 'The maximum is {amount}.',
     description: 'An amount that is too large',
   },
   quick: {
     id: 'wallet.amount.quick',
-    defaultMessage: 'Amounts to choose from',
+    defaultMessage: 'Quick amounts',
     description: 'Names the row of buttons under the field, for readers',
   },
 });
 
 type Bounds = { currency: string; minMinor: number; maxMinor: number };
 
-/** What is wrong with an amount that was typed, as a sentence; undefined for nothing. */
-export function amountFault(
+/** Returns the error of a typed amount as a sentence; undefined if there is none. */
+export function findAmountFault(
   { t, money }: Pick<Translator, 't' | 'money'>,
   typed: string,
   { currency, minMinor, maxMinor }: Bounds,
@@ -55,8 +54,8 @@ export function amountFault(
   if ('fault' in read) {
     const texts: Record<AmountFault, () => string> = {
       empty: () => t(messages.empty),
-      number: () => t(messages.number, { example: plainAmount(minMinor, currency) }),
-      digits: () => t(messages.digits, { digits: exponentOf(currency) }),
+      number: () => t(messages.number, { example: formatPlainAmount(minMinor, currency) }),
+      digits: () => t(messages.digits, { digits: getCurrencyExponent(currency) }),
       large: most,
     };
     return texts[read.fault]();
@@ -71,13 +70,13 @@ type AmountFieldProps<Name extends string> = {
   label: string;
   hint?: string;
   currency: string;
-  /** Amounts that one tap fills in, minor units. */
+  /** Amounts that one tap fills in, in minor units. */
   quick?: readonly number[];
-  /** Inside the box after the amount: a button for all, say. */
+  /** Inside the box after the amount, e.g. a button for the whole balance. */
   trailing?: ReactNode;
 };
 
-/** An amount of money, typed or chosen by one tap. Its form checks it by `amountFault`. */
+/** An amount of money, typed or chosen by one tap. The form that contains it validates it with `findAmountFault`. */
 export function AmountField<Name extends string>(props: AmountFieldProps<Name>) {
   const { form, name, currency, quick = [], ...rest } = props;
   const { t, money } = useTranslator();
@@ -101,8 +100,8 @@ export function AmountField<Name extends string>(props: AmountFieldProps<Name>) 
               key={minor}
               type="button"
               className={styles.amount}
-              aria-pressed={form.watch(name) === plainAmount(minor, currency)}
-              onClick={() => form.setValue(name, plainAmount(minor, currency))}
+              aria-pressed={form.watch(name) === formatPlainAmount(minor, currency)}
+              onClick={() => form.setValue(name, formatPlainAmount(minor, currency))}
             >
               {money(minor, currency)}
             </button>

@@ -13,8 +13,8 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A tab of a member. */
-function tab(userName = 'member1'): QueryClient {
+/** Creates a member's tab. */
+function openTab(userName = 'member1'): QueryClient {
   const client = new QueryClient();
   setSession(client, { ...aSession, userName });
   ends.push(shareBalance(client));
@@ -23,8 +23,8 @@ function tab(userName = 'member1'): QueryClient {
 
 const amount = (sumBalance: number) => ({ sumBalance, currency: 'USD' });
 
-test('a balance that one tab hears of is shown in the others of the same member, and of nobody else', async () => {
-  const [here, there, stranger] = [tab(), tab(), tab('rich1')];
+test('a balance that one tab receives is shown only in the other tabs of the same member', async () => {
+  const [here, there, stranger] = [openTab(), openTab(), openTab('rich1')];
   here.setQueryData(queryKey, amount(500));
   await vi.waitFor(() => expect(there.getQueryData(queryKey)).toEqual(amount(500)));
   there.setQueryData(queryKey, amount(400));
@@ -32,8 +32,8 @@ test('a balance that one tab hears of is shown in the others of the same member,
   expect(stranger.getQueryData(queryKey)).toBeUndefined();
 });
 
-test('what another tab heard earlier does not replace what this one has, and keeps its own time', async () => {
-  const [here, there] = [tab(), tab()];
+test('an older balance of another tab does not replace a newer one, and a shared balance keeps its timestamp', async () => {
+  const [here, there] = [openTab(), openTab()];
   here.setQueryData(queryKey, amount(500), { updatedAt: 2_000 });
   await vi.waitFor(() => expect(there.getQueryState(queryKey)?.dataUpdatedAt).toBe(2_000));
   const channel = new BroadcastChannel('balance');
@@ -48,8 +48,8 @@ test('what another tab heard earlier does not replace what this one has, and kee
   expect(seen).not.toContainEqual(amount(900));
 });
 
-test('what is heard is not said again, and nonsense changes nothing', async () => {
-  const [here, there] = [tab(), tab()];
+test('a received balance is not sent again, and invalid messages are ignored', async () => {
+  const [here, there] = [openTab(), openTab()];
   const heard: unknown[] = [];
   const listener = new BroadcastChannel('balance');
   ends.push(() => listener.close());

@@ -6,14 +6,14 @@ import { getSession } from '#src/domain/identity/session.ts';
 
 import { balanceQuery } from './wallet-queries.ts';
 
-/** A balance that one tab has heard of, whose it is, and when it was heard, by the clock that all tabs have. */
+/** A balance that one tab has received, its owner, and the time of receipt. The tabs share one clock. */
 const messageSchema = v.object({ userName: v.string(), balance: balanceSchema, updatedAt: v.number() });
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Shows a balance that one tab hears of (after a round, a deposit, a refresh) in the others, without a request of
- * theirs. Returns what ends it.
+ * Shares each new balance of one tab (after a round, a deposit, a refresh) with the other tabs, so that they need no
+ * request. Returns the stop function.
  */
 export function shareBalance(client: QueryClient): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};

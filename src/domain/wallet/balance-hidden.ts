@@ -13,7 +13,7 @@ const storedHidden = stored({
   area: 'local',
 });
 
-// Hidden until storage is read, so that it is never shown by accident.
+// The balance is hidden until storage is read, so that it is never shown by accident.
 const store = proxy({ hidden: true });
 
 export const useBalanceHidden = (): boolean => useSnapshot(store).hidden;

@@ -10,7 +10,7 @@ import { mockReplies, refusal } from '#src/testing/replies.ts';
 
 import { MemberBalance } from './member-balance.tsx';
 
-test('a balance that could not be had is a dash, which is no hidden one', async () => {
+test('a balance that failed to load is a dash, unlike a hidden one', async () => {
   mockReplies({ '/wps/wallet/balance': () => refusal('system.busy') });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);

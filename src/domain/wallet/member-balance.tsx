@@ -43,17 +43,15 @@ const messages = defineMessages({
   },
 });
 
-/** Longest amount that fits a narrow phone in large type, in characters. */
+/** Length of the longest amount that fits a narrow phone in large type, in characters. */
 const longAmountLength = 12;
 
-/**
- * What the member may see of the balance, a dash where it could not be had; null while it is hidden or being fetched.
- */
+/** Returns the balance as shown: a dash if the balance failed to load, null while it is hidden or loading. */
 export function useShownBalance() {
   const { money } = useTranslator();
   const { data, isError, isFetching, refetch } = useBalance();
   const hidden = useBalanceHidden();
-  // The first render matches the edge's, even when the balance arrives before this part of the page is hydrated.
+  // The first render matches the edge's, even if the balance arrives before this part of the page is hydrated.
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => {
     loadBalanceHidden();
@@ -65,7 +63,7 @@ export function useShownBalance() {
   return { shown, hidden, visible, refreshing: hydrated && isFetching, refetch };
 }
 
-/** Stands for a balance that is not shown. */
+/** Placeholder for a hidden balance. */
 export function HiddenAmount() {
   const { t } = useTranslator();
   return (
@@ -77,8 +75,8 @@ export function HiddenAmount() {
 }
 
 /**
- * The member's balance, or asterisks while it is hidden or loading, with buttons to hide and refresh it. A
- * pill in the header; `large` on a page or in a menu.
+ * The member's balance, or asterisks while it is hidden or loading, with buttons to hide and to refresh it. It is a
+ * pill in the header, and `large` on a page or in a menu.
  */
 export function MemberBalance({ large = false }: { large?: boolean }) {
   const { t } = useTranslator();

@@ -1,14 +1,14 @@
 import { customerTypes } from '#contract/values/customers.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 /**
- * The way to a deposit from where a page must not be left. `offered`: the merchant shows an entry; `open` shows
- * the sheet, or says why there is none; `covers`: the sheet is there.
+ * Opens the deposit over a page that must not be left. `offered`: the merchant shows an entry to deposits. `open` shows
+ * the sheet, or the reason why there is none. `covers`: the sheet is open.
  */
 export function useDepositEntry(): { offered: boolean; open: () => void; covers: boolean } {
   const { t } = useTranslator();
@@ -18,7 +18,7 @@ export function useDepositEntry(): { offered: boolean; open: () => void; covers:
   const open = () => {
     if (guest) openOverlay('guest-alert');
     else if (offered) openOverlay('deposit');
-    else toast({ kind: 'info', message: t(errorMessage('permission.denied')) });
+    else toast({ kind: 'info', message: t(getErrorMessage('permission.denied')) });
   };
   return { offered, open, covers };
 }

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { toCallError } from '#src/shared/http/failures.ts';
 
-import { moneyMoved } from './money-moved.ts';
+import { invalidateMemberQueries } from './invalidate-member-queries.ts';
 
 /**
- * What a tap does that moves money: `busy` while it runs, `fault` where it was refused. Whatever became of it, what is
- * shown of the member is asked for anew.
+ * Runs an action that moves money. `busy` is true while it runs; `fault` is the error if the platform refused it.
+ * Afterwards the member's visible data is refetched, even after a failure.
  */
 export function useMoneyMove() {
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function useMoneyMove() {
     } catch (thrown) {
       setFault(toCallError(thrown));
     }
-    await moneyMoved(client);
+    await invalidateMemberQueries(client);
     setBusy(false);
   };
   return { run, busy, fault, setFault };

@@ -9,7 +9,9 @@ const messages = defineMessages({
   },
 });
 
-/** Which clock the times of a page are by: the merchant's, wherever the phone is. Said once on a page. */
+/**
+ * Returns the text that names the time zone of a page: the merchant's zone, wherever the phone is. Shown once per page.
+ */
 export function useZoneText(): string {
   const { t } = useTranslator();
   const { timeZone } = useMerchant();

@@ -5,12 +5,12 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
 /**
- * Balance of the main wallet, in minor units of its currency. Requires a session. That it has changed is told by
- * the live channel (`src/domain/channel`), also when a tab is seen again.
+ * Balance of the main wallet, in minor units of its currency. Requires a session. The live channel
+ * (`src/domain/channel`) reports changes; it also does so when a tab becomes visible again.
  */
 export const balanceQuery = () => callQuery(balance, {});
 
-/** The balance of the current session; idle for a visitor. */
+/** Returns the balance of the current session; the query is idle for a visitor. */
 export function useBalance(): UseQueryResult<{ sumBalance: number; currency: string }> {
   return useQuery({ ...balanceQuery(), enabled: useSession() !== null });
 }

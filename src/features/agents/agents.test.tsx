@@ -64,7 +64,7 @@ const detail = {
   currency: 'USD',
 };
 
-test('an agent’s home shows account, balance, four counters of today and the footer with what is unread [AG-03] [AG-04] [AG-07] [AG-08] [AG-18] [AG-21]', async () => {
+test('an agent’s home shows account, balance, four counters of today and the footer with unread counts [AG-03] [AG-04] [AG-07] [AG-08] [AG-18] [AG-21]', async () => {
   const requests = mockReplies({
     '/wps/agent/team/kpi': () => kpi,
     '/wps/wallet/balance': () => ({ sumBalance: 123_456, currency: 'USD' }),
@@ -91,7 +91,7 @@ test('an agent’s home shows account, balance, four counters of today and the f
   );
 });
 
-test('today is the server’s, whatever the phone’s clock says, and the next day for who comes back after midnight [AG-08]', async () => {
+test('today is taken from the server’s clock, not the phone’s, and changes when the agent returns after midnight [AG-08]', async () => {
   const requests = mockReplies({
     '/wps/agent/team/kpi': () => kpi,
     '/wps/wallet/balance': () => ({ sumBalance: 123_456, currency: 'USD' }),
@@ -114,7 +114,7 @@ test('today is the server’s, whatever the phone’s clock says, and the next d
   }
 });
 
-test('the overview is of the days of its address, today without any, as the other figures of a team are [AG-09]', async () => {
+test('the overview shows the days of its URL, or today, like the other figures of a team [AG-09]', async () => {
   const requests = mockReplies({
     '/wps/agent/team/kpi': () => ({ ...kpi, range: { from: '2026-03-02', to: '2026-03-05' } }),
   });
@@ -128,7 +128,7 @@ test('the overview is of the days of its address, today without any, as the othe
   });
   expect(await screen.findByText('Mar 2, 2026 – Mar 5, 2026')).toBeTruthy();
   expect(asked()).toEqual({ days: 'today', size: '0' });
-  const days = within(screen.getByRole('group', { name: 'Which days' }));
+  const days = within(screen.getByRole('group', { name: 'Period' }));
   expect(days.getByRole('button', { pressed: true }).textContent).toBe('Today');
   await userEvent.click(days.getByRole('button', { name: '7 days' }));
   expect(onSearch).toHaveBeenCalledWith({ days: '7d', from: undefined, to: undefined });
@@ -142,7 +142,7 @@ test('the overview is of the days of its address, today without any, as the othe
 test.each([
   ['1', ['Deposit', 'Withdraw']],
   ['0', ['Withdraw']],
-] as const)('with dep_func %s an agent’s home leads to %j [WA-16]', async (dep_func, ways) => {
+] as const)('with dep_func %s an agent’s home links to %j [WA-16]', async (dep_func, ways) => {
   mockReplies({ '/wps/agent/team/kpi': () => kpi, '*': () => ({ sumBalance: 0, currency: 'USD' }) });
   const client = agentClient();
   setTemplate(client, { dep_func });
@@ -151,17 +151,17 @@ test.each([
   expect(purse.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways);
 });
 
-test('a team that is empty says so, and offers the next step; one that fails can be asked for again [AG-22]', async () => {
+test('an empty team says so and offers the next step; a team that failed to load can be retried [AG-22]', async () => {
   mockReplies({ '/wps/agent/downlines': () => ({ path: [], list: [], next: null, currency: 'USD' }) });
   const { unmount } = renderRoute(<TeamPage search={{}} onSearch={() => undefined} />, {
     client: agentClient(),
   });
-  expect(await screen.findByText('Nobody here yet')).toBeTruthy();
+  expect(await screen.findByText('No members yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open an account' }).getAttribute('href')).toBe('/m/agentRegister');
   unmount();
   mockReplies({ '/wps/agent/downlines': () => refusal('system.error') });
   renderRoute(<TeamPage search={{}} onSearch={() => undefined} />, { client: agentClient() });
-  expect(await screen.findByRole('button', { name: /tap to retry/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /Tap to retry/ })).toBeTruthy();
 });
 
 test('nothing is sent while the amount is more than the agent has, and its field says so [AG-24]', async () => {
@@ -182,11 +182,11 @@ test('nothing is sent while the amount is more than the agent has, and its field
   await userEvent.type(amount, '60');
   await userEvent.type(screen.getByLabelText('Withdrawal password'), '280417');
   await userEvent.click(screen.getByRole('button', { name: 'Send $60.00' }));
-  expect(await screen.findByText('The most is $50.00.')).toBeTruthy();
+  expect(await screen.findByText('The maximum is $50.00.')).toBeTruthy();
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('an account that can take nothing has no form for it, and no reason [AG-24]', async () => {
+test('an account that cannot receive money has no form and no reason field [AG-24]', async () => {
   mockReplies({
     '/wps/agent/downline': () => ({ ...detail, mayReceive: false }),
     '/wps/agent/transfer': () => ({
@@ -197,6 +197,6 @@ test('an account that can take nothing has no form for it, and no reason [AG-24]
     }),
   });
   renderRoute(<DownlineDetail id="a-1" />, { client: agentClient() });
-  expect(await screen.findByText('No money can be sent to this account now.')).toBeTruthy();
+  expect(await screen.findByText('This account can’t receive money right now.')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
 });

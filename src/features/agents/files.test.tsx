@@ -43,8 +43,8 @@ beforeEach(() => {
   };
 });
 
-/** The rows of the file that a page saves, each figure another one. */
-async function fileOf(page: ReactNode, path: string, reply: (url: URL) => unknown): Promise<string[]> {
+/** Returns the rows of the file that a page saves. Every figure in the reply should be different. */
+async function saveRows(page: ReactNode, path: string, reply: (url: URL) => unknown): Promise<string[]> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, { ...aSession, type: 1 });
   mockReplies({ [path]: ({ url }) => reply(new URL(url)) });
@@ -57,7 +57,7 @@ async function fileOf(page: ReactNode, path: string, reply: (url: URL) => unknow
 const range = { from: '2026-03-01', to: '2026-03-02' };
 const sums = (rounds: number, bet: number, win: number) => ({ rounds, bet, win, net: win - bet });
 
-test('the file of the betting has every account of every page, own figures and the team’s in their columns [AG-14]', async () => {
+test('the betting file has every account of every page, with columns for its own figures and the team’s [AG-14]', async () => {
   const row = (account: string, from: number) => ({
     account,
     type: 1,
@@ -66,7 +66,7 @@ test('the file of the betting has every account of every page, own figures and t
     below: sums(from + 1, from * 1_000, 7),
   });
   const page = { range, account: 'agent1', path: [], totals: null, categories: [], currency: 'USD' };
-  const rows = await fileOf(
+  const rows = await saveRows(
     <BettingPage search={{}} onSearch={vi.fn()} />,
     '/wps/agent/team/betting',
     (url) =>
@@ -86,7 +86,7 @@ test('the file of the betting has every account of every page, own figures and t
   expect(rows[0]?.split(',')).toHaveLength(10);
 });
 
-test('the file of profit and loss has every day, oldest first, with its play and its money [AG-13]', async () => {
+test('the profit and loss file has every day, oldest first, with its play and its money [AG-13]', async () => {
   const day = (on: string, bet: number) => ({
     day: on,
     ...sums(3, bet, 20),
@@ -96,7 +96,7 @@ test('the file of profit and loss has every day, oldest first, with its play and
     rebate: 2,
   });
   const [first, second] = [day('2026-03-01', 100), day('2026-03-02', 900)];
-  const rows = await fileOf(<PnlPage search={{}} onSearch={vi.fn()} />, '/wps/agent/team/pnl', () => ({
+  const rows = await saveRows(<PnlPage search={{}} onSearch={vi.fn()} />, '/wps/agent/team/pnl', () => ({
     range,
     by: 'day',
     rows: [first, second],
@@ -112,7 +112,7 @@ test('the file of profit and loss has every day, oldest first, with its play and
   expect(played?.textContent).toMatch(/Mar 2.*Mar 1/);
 });
 
-test('the file of rebate settings has each account with its rate of each category [AG-15]', async () => {
+test('the rebate settings file has each account with its rate for each category [AG-15]', async () => {
   const own = [
     { gameType: 'RNG', rate: 80, next: 80, most: 80 },
     { gameType: 'LIVE', rate: 50, next: 50, most: 50 },
@@ -120,7 +120,7 @@ test('the file of rebate settings has each account with its rate of each categor
   const list = [
     { account: 'lan7', type: 1, rates: own.map((rate, at) => ({ ...rate, rate: 9, next: 30 - at })) },
   ];
-  const rows = await fileOf(<RatesPage search={{}} onSearch={vi.fn()} />, '/wps/agent/rebates', () => ({
+  const rows = await saveRows(<RatesPage search={{}} onSearch={vi.fn()} />, '/wps/agent/rebates', () => ({
     own,
     from: '2026-03-02',
     list,
@@ -131,8 +131,8 @@ test('the file of rebate settings has each account with its rate of each categor
   expect(rows[1]).toBe('lan7,0.3,0.29');
 });
 
-test('the file of rebate income has each day with what is own, the team’s, and when it was paid [AG-16]', async () => {
-  const rows = await fileOf(
+test('the rebate income file has each day with the own and the team’s rebate, and the time of payment [AG-16]', async () => {
+  const rows = await saveRows(
     <IncomePage search={{}} onSearch={vi.fn()} />,
     '/wps/agent/rebates/income',
     () => ({

@@ -15,7 +15,7 @@ import { Offered } from './components/offered.tsx';
 import { StatementList } from './components/statement-list.tsx';
 import { TeamContracts } from './components/team-contracts.tsx';
 import { Versions } from './components/versions.tsx';
-import { contractLinks, endText, kindTexts } from './contract-texts.ts';
+import { contractLinks, formatEnd, kindTexts } from './contract-texts.ts';
 import { contractQuery } from './contracts-queries.ts';
 
 import styles from './components/contracts.module.css';
@@ -23,7 +23,7 @@ import styles from './components/contracts.module.css';
 const messages = defineMessages({
   kinds: {
     id: 'contracts.kinds',
-    defaultMessage: 'Kinds of contracts',
+    defaultMessage: 'Contract types',
     description: 'Names the links to the pages of the three kinds, for readers',
   },
   loading: {
@@ -33,7 +33,7 @@ const messages = defineMessages({
   },
   none: {
     id: 'contracts.none',
-    defaultMessage: 'You have no such contract',
+    defaultMessage: 'You don’t have this contract',
     description: 'The agent has no contract of this kind; a title',
   },
   ended: {
@@ -44,12 +44,14 @@ const messages = defineMessages({
   },
   noneText: {
     id: 'contracts.none.text',
-    defaultMessage: 'When one is offered to you, you find it here and can accept it.',
+    defaultMessage: 'When you’re offered one, you can accept it here.',
     description: 'Under the title that says that there is no contract',
   },
 });
 
-/** An agent's contract of one kind: what is in force, what is offered, the running period and all statements. */
+/**
+ * An agent's contract of one kind: the version in force, the offered version, the running period and all statements.
+ */
 export function ContractPage({ kind }: { kind: ContractKind }) {
   const { t } = useTranslator();
   const query = useQuery(contractQuery(kind));
@@ -66,7 +68,12 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
       {data ? (
         <>
           {data.contract ? (
-            <Own contract={data.contract} ending={data.ending} kind={kind} currency={data.currency} />
+            <OwnContracts
+              contract={data.contract}
+              ending={data.ending}
+              kind={kind}
+              currency={data.currency}
+            />
           ) : (
             <EmptyState icon="receipt" title={t(messages.none)} text={t(messages.noneText)} />
           )}
@@ -92,8 +99,8 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
 
 type OwnProps = { contract: Contract; ending: Contract | null; kind: ContractKind; currency: string };
 
-/** The agent's contract, and while the one before it still runs that one too: what is running first, what comes after it. */
-function Own({ contract, ending, kind, currency }: OwnProps) {
+/** The agent's contracts, in order: the previous contract while it still runs, then the one that follows it. */
+function OwnContracts({ contract, ending, kind, currency }: OwnProps) {
   const { t, date } = useTranslator();
   const { versions, period, endsAt } = contract;
   const offered = versions.find(({ state }) => state === 'offered');
@@ -125,7 +132,7 @@ function Own({ contract, ending, kind, currency }: OwnProps) {
           icon="receipt"
           title={
             versions.some(({ validFrom }) => validFrom !== null && validFrom < endsAt)
-              ? t(messages.ended, { date: endText({ date }, endsAt, period) })
+              ? t(messages.ended, { date: formatEnd({ date }, endsAt, period) })
               : t(messages.none)
           }
           text={t(messages.noneText)}

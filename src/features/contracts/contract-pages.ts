@@ -1,6 +1,6 @@
 import type { ContractKind } from '#contract/values/contracts/terms.ts';
 
-/** The last part of the paths under `/m/member/agent/`, by the wire's spelling. */
+/** The last part of the paths under `/m/member/agent/`, in the wire's spelling. */
 export type ContractPageName =
   | 'getSalaryContract'
   | 'getDevidendContract'
@@ -8,7 +8,10 @@ export type ContractPageName =
   | 'agentDivident'
   | 'statement';
 
-/** What is shown there: a contract's page, or that of dividends; null: one statement, by its number. */
+/**
+ * The content of each path: a contract's page, or the dividends page. Null for the page of one statement, which is
+ * found by its number.
+ */
 export const contractPages: Readonly<
   Record<ContractPageName, { kind: ContractKind; dividends?: true } | null>
 > = {

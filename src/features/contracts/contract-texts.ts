@@ -8,85 +8,88 @@ export const kindTexts = defineMessages({
   salary: {
     id: 'contracts.kind.salary',
     defaultMessage: 'Daily salary',
-    description: 'A kind of contract of an agent: paid each day by the turnover of his team; short',
+    description: 'A kind of contract of an agent: paid each day by the team’s turnover; short',
   },
   dividend: {
     id: 'contracts.kind.dividend',
     defaultMessage: 'Dividend',
-    description: 'A kind of contract of an agent: a share of what his team lost in a period; short',
+    description: 'A kind of contract of an agent: a share of the team’s losses in a period; short',
   },
   hourly: {
     id: 'contracts.kind.hourly',
     defaultMessage: 'Hourly salary',
-    description: 'A kind of contract of an agent: paid each hour by the turnover of his team; short',
+    description: 'A kind of contract of an agent: paid each hour by the team’s turnover; short',
   },
 });
 
 const periods = defineMessages({
-  day: { id: 'contracts.period.day', defaultMessage: 'Each day', description: 'How often a contract pays' },
+  day: { id: 'contracts.period.day', defaultMessage: 'Daily', description: 'How often a contract pays' },
   hour: {
     id: 'contracts.period.hour',
-    defaultMessage: 'Each hour',
+    defaultMessage: 'Hourly',
     description: 'How often a contract pays',
   },
   week: {
     id: 'contracts.period.week',
-    defaultMessage: 'Each week, from Monday',
+    defaultMessage: 'Weekly, from Monday',
     description: 'How often a contract pays',
   },
   half: {
     id: 'contracts.period.halfMonth',
-    defaultMessage: 'On the 1st and the 16th',
+    defaultMessage: 'Twice a month, on the 1st and 16th',
     description: 'How often a contract pays: for each half of a month',
   },
   month: {
     id: 'contracts.period.month',
-    defaultMessage: 'Each month',
+    defaultMessage: 'Monthly',
     description: 'How often a contract pays',
   },
 });
-/** How often a contract pays. */
-export const periodText = (period: ContractPeriod) => periods[period === 'half-month' ? 'half' : period];
+/** Returns the name of a payment interval. */
+export const getPeriodText = (period: ContractPeriod) => periods[period === 'half-month' ? 'half' : period];
 
 const figures = defineMessages({
   turnover: {
     id: 'contracts.figure.turnover',
-    defaultMessage: 'Team’s bets',
-    description: 'What a salary is reckoned from: all that the team bet; short',
+    defaultMessage: 'Team turnover',
+    description: 'The basis of a salary: all bets of the team; short',
   },
   loss: {
     id: 'contracts.figure.loss',
-    defaultMessage: 'Team’s net loss',
-    description: 'What a dividend is reckoned from: what the team bet less what it won; short',
+    defaultMessage: 'Team net loss',
+    description: 'The basis of a dividend: bets of the team minus its wins; short',
   },
 });
-/** What a kind counts. */
-export const figureText = (kind: ContractKind) => figures[kind === 'dividend' ? 'loss' : 'turnover'];
+/** Returns the name of the figure that a kind of contract is based on. */
+export const getFigureText = (kind: ContractKind) => figures[kind === 'dividend' ? 'loss' : 'turnover'];
 
-/** The pages, by the wire's spelling. */
+/** The contract pages, in the wire's spelling. */
 export const contractLinks: Readonly<Record<ContractKind, LinkProps>> = {
   salary: { to: '/m/member/agent/$page', params: { page: 'getSalaryContract' } },
   dividend: { to: '/m/member/agent/$page', params: { page: 'getDevidendContract' } },
   hourly: { to: '/m/member/agent/$page', params: { page: 'getHourContract' } },
 };
 
-/** Button under a list that goes on. */
+/** Button below a list with further pages. */
 export const { more: moreText } = defineMessages({
   more: { id: 'contracts.statements.more', defaultMessage: 'Show more', description: 'Button' },
 });
 
 type Times = Pick<Translator, 'date' | 'number'>;
 
-/** Hundredths of a percent as text: 150 is 1.5 %. */
-export const percent = ({ number }: Pick<Translator, 'number'>, hundredths: number): string =>
+/** Formats hundredths of a percent: 150 is 1.5 %. */
+export const formatHundredths = ({ number }: Pick<Translator, 'number'>, hundredths: number): string =>
   number(hundredths / 10_000, { style: 'percent', maximumFractionDigits: 2 });
 
 const aDay = { day: 'numeric', month: 'short' } as const;
-/** Longer than an hour, shorter than two days. */
-const mostHoursOfADay = 30;
+/**
+ * A span of more hours than this has several days. The limit is longer than a day with 25 hours and shorter than two
+ * days.
+ */
+const maxHoursOfDay = 30;
 
-/** A span of time in words: an hour, a day, or its first and its last day. */
-export function spanText(
+/** Formats a span of time: an hour, a day, or its first and last day. */
+export function formatSpan(
   { date }: Pick<Times, 'date'>,
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
 ): string {
@@ -94,16 +97,16 @@ export function spanText(
   const hours = (end - start) / hourMs;
   if (hours <= 1) return date(start, { ...aDay, hour: '2-digit', minute: '2-digit' });
   const first = date(start, aDay);
-  return hours < mostHoursOfADay ? first : `${first} – ${date(end - 1, aDay)}`;
+  return hours < maxHoursOfDay ? first : `${first} – ${date(end - 1, aDay)}`;
 }
 
-/** An instant at which a version begins to count: its day, of an hourly one the hour. */
-export const fromText = ({ date }: Pick<Times, 'date'>, at: string, period: ContractPeriod): string =>
+/** Formats the start of a version: its day, or its hour for an hourly contract. */
+export const formatStart = ({ date }: Pick<Times, 'date'>, at: string, period: ContractPeriod): string =>
   date(
     at,
     period === 'hour' ? { ...aDay, hour: '2-digit', minute: '2-digit' } : { ...aDay, year: 'numeric' },
   );
 
-/** When a contract ends: its last day, of an hourly one the hour at which it is over. */
-export const endText = (times: Pick<Times, 'date'>, at: string, period: ContractPeriod): string =>
-  fromText(times, period === 'hour' ? at : new Date(Date.parse(at) - 1).toISOString(), period);
+/** Formats the end of a contract: its last day, or its last hour for an hourly contract. */
+export const formatEnd = (times: Pick<Times, 'date'>, at: string, period: ContractPeriod): string =>
+  formatStart(times, period === 'hour' ? at : new Date(Date.parse(at) - 1).toISOString(), period);

@@ -11,7 +11,7 @@ import type { ContractKind } from '#contract/values/contracts/terms.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
-/** Whose statements: what the agent earns, or what he pays to agents of his. */
+/** `earned`: the statements that pay the agent. `pays`: the statements by which the agent pays other agents. */
 export type Side = 'earned' | 'pays';
 
 /** The agent's contract of a kind, with its running period. */
@@ -22,15 +22,15 @@ export const contractQuery = (kind: ContractKind) =>
 export const statementsQuery = (kind: ContractKind, side: Side) =>
   pagedQuery(contractStatements, { query: { kind, side } });
 
-/** One statement with all that it was reckoned from. */
+/** One statement with its whole calculation. */
 export const statementQuery = (statementNo: string) =>
   callQuery(contractStatement, { query: { statementNo } });
 
-/** Who played on a day or in an hour of a statement, page by page. */
+/** The players of a day or an hour in a statement, page by page. */
 export const partQuery = (statementNo: string, startsAt: string) =>
   pagedQuery(contractPart, { query: { statementNo, startsAt } });
 
-/** The agents right below, with what they were offered. */
+/** The agents directly below, with their offers. */
 export const contractTeamQuery = (kind: ContractKind) => callQuery(contractTeam, { query: { kind } });
 
 /** Prefetches the first view of a contract's page. Never throws. */

@@ -20,7 +20,7 @@ import { mockReplies, refusal } from '#src/testing/replies.ts';
 import { ContractPage } from './contract-page.tsx';
 import { DividendsPage } from './dividends-page.tsx';
 import { ReminderPopup } from './reminder-popup.tsx';
-import { useWaitingContracts, waitingKinds } from './reminders.ts';
+import { useWaitingContracts, listWaitingKinds } from './reminders.ts';
 
 const rates = [
   { thresholdMinor: 0, rateHundredths: 50 },
@@ -110,14 +110,14 @@ afterEach(() => onlineManager.setOnline(true));
 
 test('the contract in force shows its table, and what the running day would pay [CT-01]', async () => {
   open(<ContractPage kind="salary" />, {});
-  const table = await screen.findByRole('table', { name: 'In force' });
+  const table = await screen.findByRole('table', { name: 'Active' });
   expect(within(table).getByText('1.5%')).toBeTruthy();
   expect(screen.getByText('$2.00')).toBeTruthy();
-  expect(screen.getByText('$600.00 more for 1.5%', { selector: 'p' })).toBeTruthy();
+  expect(screen.getByText('$600.00 more to reach 1.5%', { selector: 'p' })).toBeTruthy();
   expect(screen.getByText('The site')).toBeTruthy();
 });
 
-test('a dividend says what would be carried over, before it is [CT-02]', async () => {
+test('a dividend shows the carry-over before the period ends [CT-02]', async () => {
   open(
     <ContractPage kind="dividend" />,
     view({
@@ -131,16 +131,16 @@ test('a dividend says what would be carried over, before it is [CT-02]', async (
       }),
     }),
   );
-  expect(await screen.findByText('Carried over to the next period')).toBeTruthy();
-  expect(screen.getByText('No row of the table is reached: nothing is paid.')).toBeTruthy();
+  expect(await screen.findByText('Carried to next period')).toBeTruthy();
+  expect(screen.getByText('The first rate was not reached, so nothing is paid.')).toBeTruthy();
 });
 
-test('an agent without an hourly contract is told so [CT-03]', async () => {
+test('the page says so if an agent has no hourly contract [CT-03]', async () => {
   open(<ContractPage kind="hourly" />, view(null));
-  expect(await screen.findByText('You have no such contract')).toBeTruthy();
+  expect(await screen.findByText('You don’t have this contract')).toBeTruthy();
 });
 
-test('an offered version is accepted once it was asked for again; one that was replaced says so [CT-08]', async () => {
+test('an offered version is accepted after a confirmation; a replaced one says so [CT-08]', async () => {
   let tries = 0;
   const offered = version({ version: 2, state: 'offered', signedAt: null });
   const requests = open(<ContractPage kind="salary" />, {
@@ -154,12 +154,12 @@ test('an offered version is accepted once it was asked for again; one that was r
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Accept version 2?' }));
   expect(tries).toBe(0);
   await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText(/This version was replaced meanwhile/)).toBeTruthy();
+  expect(await screen.findByText(/This version has been replaced/)).toBeTruthy();
   const sent = requests.find(({ url }) => url.endsWith('/accept'));
   expect(await sent?.json()).toEqual({ contractNo: 'C260301-00000001', version: 2 });
 });
 
-test('a statement opens to its formula, contract, version and who played [CT-08]', async () => {
+test('a statement opens to its formula, contract, version and players [CT-08]', async () => {
   open(<ContractPage kind="salary" />, {
     '/wps/agent/contract/statements': ({ url }) => ({
       list: url.includes('earned') ? [{ ...statement, state: 'paid' }] : [],
@@ -178,7 +178,7 @@ test('a statement opens to its formula, contract, version and who played [CT-08]
   });
   await userEvent.click(await screen.findByRole('button', { name: /Mar 2.*\$2\.00.*Paid/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Daily salary' }));
-  expect(sheet.getByText(/by version 1 of contract C260301-00000001/)).toBeTruthy();
+  expect(sheet.getByText(/under version 1 of contract C260301-00000001/)).toBeTruthy();
   expect(sheet.getByText('$400.00 × 0.5%')).toBeTruthy();
   await userEvent.click(sheet.getByText('Mar 2'));
   const robin = await sheet.findByRole('link', { name: /robin/ });
@@ -187,7 +187,7 @@ test('a statement opens to its formula, contract, version and who played [CT-08]
   );
 });
 
-test('a contract that was ended stands with its running figures before the next one, each under its number [CT-02]', async () => {
+test('an ending contract with its running figures is shown before the next one, each with its number [CT-02]', async () => {
   const ending = contract({
     contractNo: 'C260201-00000009',
     period: 'half-month',
@@ -200,27 +200,27 @@ test('a contract that was ended stands with its running figures before the next 
   });
   const card = async (name: string) =>
     within((await screen.findByRole('heading', { name })).closest('section') ?? document.createElement('p'));
-  const old = await card('In force until Mar 15, 2026');
+  const old = await card('Active until Mar 15, 2026');
   expect(old.getByText('C260201-00000009')).toBeTruthy();
-  const coming = await card('Accepted, counts from Mar 16, 2026');
+  const coming = await card('Accepted, starts on Mar 16, 2026');
   expect(coming.getByText('C260301-00000001')).toBeTruthy();
-  expect(screen.getAllByRole('heading', { name: /^If it ended now/ })).toHaveLength(1);
-  // What is below zero ends with it.
-  expect(screen.getByText('Not carried over: the contract ends')).toBeTruthy();
-  expect(screen.queryByText('Carried over to the next period')).toBeNull();
+  expect(screen.getAllByRole('heading', { name: /^Estimate so far/ })).toHaveLength(1);
+  // A negative carry-over is dropped when the contract ends.
+  expect(screen.getByText('Not carried over, the contract ends')).toBeTruthy();
+  expect(screen.queryByText('Carried to next period')).toBeNull();
 });
 
-test('a contract that is over says when it ended; one that never counted is none [CT-01]', async () => {
+test('an ended contract shows its last day; one that never started is not shown [CT-01]', async () => {
   const endsAt = '2026-03-16T00:00:00.000Z';
   const over = { endsAt, progress: null, versions: [version({ state: 'ended' })] };
   open(<ContractPage kind="salary" />, view(over));
   expect(await screen.findByText('Your contract ended on Mar 15, 2026')).toBeTruthy();
   const never = version({ state: 'ended', validFrom: endsAt });
   open(<ContractPage kind="salary" />, view({ ...over, versions: [never] }));
-  expect(await screen.findByText('You have no such contract')).toBeTruthy();
+  expect(await screen.findByText('You don’t have this contract')).toBeTruthy();
 });
 
-test('an agent pays what is due, and learns when his balance is too low [AG-27]', async () => {
+test('an agent pays what is due, and sees an error if the balance is too low [AG-27]', async () => {
   open(<DividendsPage />, {
     '/wps/agent/contract/statements': ({ url }) => ({
       list: url.includes('pays') ? [{ ...statement, state: 'due', paidAt: null }] : [],
@@ -235,7 +235,7 @@ test('an agent pays what is due, and learns when his balance is too low [AG-27]'
   expect(await screen.findByText('Your balance is too low. Nothing was paid.')).toBeTruthy();
 });
 
-test('rates above his own are not sent to an agent of his [AG-27]', async () => {
+test('rates above the agent’s own cannot be offered [AG-27]', async () => {
   const requests = open(<DividendsPage />, {
     '/wps/agent/contract/team': () => ({
       own: { period: 'half-month', rates },
@@ -247,14 +247,14 @@ test('rates above his own are not sent to an agent of his [AG-27]', async () => 
     '/wps/agent/contract/offer': () => ({ contractNo: 'C260301-00000002', version: 1 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Offer' }));
-  const field = await screen.findByLabelText('Percent from $0.00 on');
+  const field = await screen.findByLabelText('Rate from $0.00, in %');
   await userEvent.type(field, '0.6');
-  await userEvent.click(screen.getByRole('button', { name: 'Offer it' }));
-  expect(await screen.findByText(/never above your own/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send offer' }));
+  expect(await screen.findByText(/not exceed your own/)).toBeTruthy();
   await userEvent.clear(field);
   await userEvent.type(field, '0.4');
-  await userEvent.click(screen.getByRole('button', { name: 'Offer it' }));
-  expect(await screen.findByText('Offered. It can be accepted now.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send offer' }));
+  expect(await screen.findByText('Contract offered. The agent can accept it now.')).toBeTruthy();
   const sent = requests.filter(({ url }) => url.endsWith('/offer'));
   expect(sent).toHaveLength(1);
   expect(await sent[0]?.json()).toMatchObject({
@@ -263,7 +263,7 @@ test('rates above his own are not sent to an agent of his [AG-27]', async () => 
   });
 });
 
-test('an offer that came too late is offered again after the version that it met [AG-27]', async () => {
+test('an offer based on an outdated version can be sent again after the current one [AG-27]', async () => {
   let version = 3;
   const requests = open(<DividendsPage />, {
     '/wps/agent/contract/team': () => ({
@@ -294,11 +294,11 @@ test('an offer that came too late is offered again after the version that it met
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Offer it' }));
-  expect(await screen.findByText(/^This contract has changed meanwhile/)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send offer' }));
+  expect(await screen.findByText(/^This contract has changed in the meantime/)).toBeTruthy();
   expect(await screen.findByText('Up to 1.5%, version 4')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Offer it' }));
-  expect(await screen.findByText('Offered. It can be accepted now.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send offer' }));
+  expect(await screen.findByText('Contract offered. The agent can accept it now.')).toBeTruthy();
   const sent = requests.filter(({ url }) => url.endsWith('/offer'));
   expect(await Promise.all(sent.map((request) => request.json()))).toMatchObject([
     { after: 3 },
@@ -306,7 +306,7 @@ test('an offer that came too late is offered again after the version that it met
   ]);
 });
 
-test('an agent ends a contract that he pays, after one more question, and reads until when it counts [AG-27]', async () => {
+test('an agent ends a contract after a confirmation, and sees its last day [AG-27]', async () => {
   const contractNo = 'C260301-00000002';
   let isOver = false;
   const requests = open(<DividendsPage />, {
@@ -332,19 +332,21 @@ test('an agent ends a contract that he pays, after one more question, and reads 
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'End this contract' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'End contract' }));
   const sent = () => requests.filter(({ url }) => url.endsWith('/end'));
   expect(sent()).toHaveLength(0);
-  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
-  await userEvent.click(screen.getByRole('button', { name: 'End this contract' }));
-  await userEvent.click(screen.getByRole('button', { name: 'End it' }));
-  // The list knows no such contract any more; what the member has just done is still said.
+  await userEvent.click(screen.getByRole('button', { name: 'Keep contract' }));
+  expect(screen.queryByRole('button', { name: 'Keep contract' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'End contract' }));
+  expect(sent()).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'End contract' }));
+  // The contract is no longer in the list, but the result of the action is still shown.
   await waitFor(() => expect(screen.queryByText('Up to 1.5%, version 3')).toBeNull());
-  expect(screen.getByText('It ends on Mar 15, 2026.')).toBeTruthy();
+  expect(screen.getByText('The contract ends on Mar 15, 2026.')).toBeTruthy();
   expect(await sent()[0]?.json()).toEqual({ contractNo });
 });
 
-test('whose own contract is over can still end what he pays [AG-27]', async () => {
+test('an agent whose own contract has ended can still end the contracts they pay [AG-27]', async () => {
   open(<DividendsPage />, {
     '/wps/agent/contract/team': () => ({
       own: null,
@@ -369,11 +371,11 @@ test('whose own contract is over can still end what he pays [AG-27]', async () =
     }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
-  expect(await screen.findByRole('button', { name: 'End this contract' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Offer it' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'End contract' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send offer' })).toBeNull();
 });
 
-test('what ends says until when, and the next contract is one of its own [AG-27]', async () => {
+test('an ending contract shows its last day, and the next one is a new contract [AG-27]', async () => {
   const requests = open(<DividendsPage />, {
     '/wps/agent/contract/team': () => ({
       own: { period: 'half-month', rates },
@@ -400,15 +402,15 @@ test('what ends says until when, and the next contract is one of its own [AG-27]
   });
   expect(await screen.findByText('Up to 1.5%, ends on Mar 15, 2026')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Offer' }));
-  expect(await screen.findByText('It ends on Mar 15, 2026.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'End this contract' })).toBeNull();
-  await userEvent.click(await screen.findByRole('button', { name: 'Offer it' }));
-  expect(await screen.findByText('Offered. It can be accepted now.')).toBeTruthy();
+  expect(await screen.findByText('The contract ends on Mar 15, 2026.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'End contract' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send offer' }));
+  expect(await screen.findByText('Contract offered. The agent can accept it now.')).toBeTruthy();
   const sent = requests.find(({ url }) => url.endsWith('/offer'));
   expect(await sent?.json()).toMatchObject({ after: 0 });
 });
 
-test('what is offered while the one before still runs says until when that one counts [AG-27]', async () => {
+test('an offer during a running contract shows the last day of the running one [AG-27]', async () => {
   const offered = { contractNo: 'C260301-00000003', version: 1, state: 'offered', period: 'month', rates };
   open(<DividendsPage />, {
     '/wps/agent/contract/team': () => ({
@@ -426,17 +428,17 @@ test('what is offered while the one before still runs says until when that one c
       currency: 'USD',
     }),
   });
-  expect(await screen.findByText('The one before counts until Mar 31, 2026')).toBeTruthy();
+  expect(await screen.findByText('The previous contract runs until Mar 31, 2026')).toBeTruthy();
 });
 
 test('a field is empty when it is null, "" or []; the order is daily, dividend, hourly [CT-04] [CT-05]', () => {
   const none = { dailysalreqtype: '', divtypecompperiodreq: [], contracthoursalreq: null };
-  expect(waitingKinds(none)).toEqual([]);
-  expect(waitingKinds({ ...none, contracthoursalreq: 'hour', dailysalreqtype: 'day' })).toEqual([
+  expect(listWaitingKinds(none)).toEqual([]);
+  expect(listWaitingKinds({ ...none, contracthoursalreq: 'hour', dailysalreqtype: 'day' })).toEqual([
     'salary',
     'hourly',
   ]);
-  expect(waitingKinds({ ...none, divtypecompperiodreq: ['month'] })).toEqual(['dividend']);
+  expect(listWaitingKinds({ ...none, divtypecompperiodreq: ['month'] })).toEqual(['dividend']);
 });
 
 function Waiting({ type }: { type: CustomerType }) {
@@ -451,8 +453,8 @@ test.for([0, 4, 40, 41, 42] as const)('type %i is not reminded [CT-06]', async (
   expect(requests.filter(({ url }) => url.includes('consolidated'))).toEqual([]);
 });
 
-/** As the governor does it: the popup is mounted once there is something to remind of. */
-function Reminded() {
+/** Like the `PopupScheduler`: mounts the popup once the agent should be reminded of a contract. */
+function ReminderWhenDue() {
   const waiting = useWaitingContracts(customerTypes.agent);
   return waiting.length > 0 ? (
     <>
@@ -464,18 +466,16 @@ function Reminded() {
   ) : null;
 }
 
-test('agents are reminded of one contract after the other; each can be put off or looked at [CT-07] [CT-09]', async () => {
-  open(<Reminded />, asked);
+test('agents are reminded of one contract after the other; each can be postponed or opened [CT-07] [CT-09]', async () => {
+  open(<ReminderWhenDue />, asked);
   await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
   for (const [kind, href] of [
     ['Daily salary', '/m/member/agent/getSalaryContract'],
     ['Dividend', '/m/member/agent/getDevidendContract'],
     ['Hourly salary', '/m/member/agent/getHourContract'],
   ] as const) {
-    const popup = within(
-      await screen.findByRole('alertdialog', { name: `${kind}: a contract waits for you` }),
-    );
-    expect(popup.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe(href);
+    const popup = within(await screen.findByRole('alertdialog', { name: `${kind}: new contract to review` }));
+    expect(popup.getByRole('link', { name: 'View contract' }).getAttribute('href')).toBe(href);
     await userEvent.click(popup.getByRole('button', { name: 'Not now' }));
   }
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -24,18 +24,21 @@ const messages = defineMessages({
   },
   waits: {
     id: 'contracts.dividends.waits',
-    defaultMessage: 'A contract waits for you',
+    defaultMessage: 'You have a new contract to review',
     description: 'Heading over a link to a contract that can be accepted',
   },
 });
 
-/** An agent's dividends: the running period, all statements, what he pays, and what he offers to his agents. */
+/**
+ * An agent's dividends: the running period, all statements, the contracts that the agent pays, and the agent's offers
+ * to other agents.
+ */
 export function DividendsPage() {
   const { t } = useTranslator();
   const query = useQuery(contractQuery('dividend'));
   const { data, error, fetchStatus } = query;
   const contract = data?.contract;
-  // While the one before it runs it is that one's.
+  // While the previous contract runs, the progress of that contract is shown.
   const progress = contract?.progress ?? data?.ending?.progress;
   const waits = contract?.versions.some(({ state }) => state === 'offered');
   const link = (

@@ -13,18 +13,17 @@ import { useWaitingContracts } from './reminders.ts';
 const messages = defineMessages({
   title: {
     id: 'contracts.reminder.title',
-    defaultMessage: '{kind}: a contract waits for you',
+    defaultMessage: '{kind}: new contract to review',
     description: 'Title of a reminder; kind is such as Daily salary',
   },
   text: {
     id: 'contracts.reminder.text',
-    defaultMessage:
-      'It counts once you have accepted it. Look at its rates first; nothing changes until then.',
+    defaultMessage: 'Check the rates first. Nothing changes until you accept it.',
     description: 'In the reminder of a contract that was offered',
   },
   go: {
     id: 'contracts.reminder.go',
-    defaultMessage: 'Look at it',
+    defaultMessage: 'View contract',
     description: 'Link to the contract; short',
   },
   later: {
@@ -34,7 +33,7 @@ const messages = defineMessages({
   },
 });
 
-/** Reminds an agent of contracts that wait for him, one after the other. */
+/** Reminds an agent of contracts that wait for acceptance, one after the other. */
 export function ReminderPopup({ name }: { name: string }) {
   const { t } = useTranslator();
   const { hide } = useOverlay(name);

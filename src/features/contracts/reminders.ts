@@ -11,18 +11,21 @@ const skipped: readonly CustomerType[] = [4, 40, 41, 42];
 const isSet = (field: unknown): boolean =>
   field !== null && field !== undefined && field !== '' && !(Array.isArray(field) && field.length === 0);
 
-/** The kinds that wait for a signature, in the order in which they are shown. */
-export const waitingKinds = (fields: ContractRequirements): ContractKind[] => [
+/** Returns the kinds of contract that wait for the agent's acceptance, in display order. */
+export const listWaitingKinds = (fields: ContractRequirements): ContractKind[] => [
   ...(isSet(fields.dailysalreqtype) ? (['salary'] as const) : []),
   ...(isSet(fields.divtypecompperiodreq) ? (['dividend'] as const) : []),
   ...(isSet(fields.contracthoursalreq) ? (['hourly'] as const) : []),
 ];
 
-const nothing: readonly ContractKind[] = [];
+const noKinds: readonly ContractKind[] = [];
 
-/** Contracts that an agent is to be reminded of; `type` of his session, null without one. */
+/**
+ * Returns the contracts that an agent should be reminded of. `type` is the session's account type, null without a
+ * session.
+ */
 export function useWaitingContracts(type: CustomerType | null): readonly ContractKind[] {
   const enabled = type !== null && isAgent(type) && !skipped.includes(type);
   const { data } = useQuery({ ...callQuery(contractRequirements, { query: {} }), enabled });
-  return enabled && data ? waitingKinds(data) : nothing;
+  return enabled && data ? listWaitingKinds(data) : noKinds;
 }

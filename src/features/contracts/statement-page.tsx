@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useSession } from '#src/domain/identity/session.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -23,12 +23,12 @@ const messages = defineMessages({
   },
   missing: {
     id: 'contracts.page.missing',
-    defaultMessage: 'You have no statement of this number',
+    defaultMessage: 'Statement not found',
     description: 'In place of a statement',
   },
 });
 
-/** One statement by its number, where a movement of money leads; its kind is not in the address. */
+/** One statement by its number. Money movements link to this page. The URL does not contain the kind of contract. */
 export function StatementPage({ statementNo }: { statementNo: string }) {
   const { t } = useTranslator();
   const query = useQuery(statementQuery(statementNo));
@@ -42,7 +42,7 @@ export function StatementPage({ statementNo }: { statementNo: string }) {
             <Statement of={data} side={data.payer === userName ? 'pays' : 'earned'} />
           </div>
         </CardSection>
-      ) : error && ['not.found', 'validation.failed'].includes(codeOf(error)) ? (
+      ) : error && ['not.found', 'validation.failed'].includes(getErrorCode(error)) ? (
         <EmptyState icon="receipt" title={t(messages.missing)} />
       ) : error ? (
         <QueryFailed query={query} />

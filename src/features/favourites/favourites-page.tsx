@@ -26,7 +26,7 @@ const messages = defineMessages({
   },
   emptyText: {
     id: 'favourites.page.emptyText',
-    defaultMessage: 'Tap the heart on a game and it waits for you here.',
+    defaultMessage: 'Tap the heart on a game to find it here.',
     description: 'How to get a first favourite',
   },
   browse: {
@@ -41,11 +41,11 @@ const messages = defineMessages({
   },
 });
 
-/** Delay before a visitor is redirected to login, ms. */
+/** Delay before a visitor is redirected to the login, in ms. */
 const redirectDelayMs = 1000;
 const pageSize = pageSizes.favouritePage;
 
-/** `/m/home?type=fav`: all favourites; a visitor goes to login after a second. */
+/** `/m/home?type=fav`: all favourites. A visitor is redirected to the login after a second. */
 export function FavouritesPage() {
   return useSession() ? <Favourites /> : <Visitor />;
 }

@@ -9,8 +9,8 @@ import {
 } from '#contract/calls/lottery.ts';
 import type { GameType } from '#contract/values/games.ts';
 import { type LotteryKind, lotteryKinds } from '#contract/values/lottery/kinds.ts';
-import type { ValueOf } from '#contract/wire/call.ts';
-import { categoryLabel } from '#src/domain/catalogue/categories.ts';
+import type { CallValue } from '#contract/wire/call.ts';
+import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -23,7 +23,7 @@ import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
 
 import { gameMenusQuery } from './api/lottery-queries.ts';
 import { LotteryRow } from './components/lottery-row.tsx';
-import type { LotterySearch, OnSearch } from './lib/lottery-search.ts';
+import type { LotterySearch, SetLotterySearch } from './lib/lottery-search.ts';
 import { menuTexts } from './lib/lottery-texts.ts';
 
 import styles from './components/lottery.module.css';
@@ -31,7 +31,7 @@ import styles from './components/lottery.module.css';
 const messages = defineMessages({
   groups: {
     id: 'lottery.groups',
-    defaultMessage: 'Kinds of lottery',
+    defaultMessage: 'Lottery types',
     description: 'Names the tabs, for readers',
   },
   all: { id: 'lottery.all', defaultMessage: 'All', description: 'Tab: all lotteries' },
@@ -42,15 +42,15 @@ const messages = defineMessages({
   },
   none: {
     id: 'lottery.none',
-    defaultMessage: 'There are no lotteries here',
-    description: 'In place of the list: the merchant has none',
+    defaultMessage: 'No lotteries here',
+    description: 'In place of the list: the merchant has no lotteries',
   },
   noneText: {
     id: 'lottery.noneText',
-    defaultMessage: 'All other games are in the lobby.',
+    defaultMessage: 'You’ll find all other games in the lobby.',
     description: 'Under lottery.none',
   },
-  lobby: { id: 'lottery.lobby', defaultMessage: 'To the lobby', description: 'Link to home' },
+  lobby: { id: 'lottery.lobby', defaultMessage: 'Back to the lobby', description: 'Link to home' },
   tables: {
     id: 'lottery.tables',
     defaultMessage: 'Prize tables',
@@ -63,24 +63,27 @@ const messages = defineMessages({
   },
   drawsFailed: {
     id: 'lottery.drawsFailed',
-    defaultMessage: 'The draws could not be loaded. You can play all the same.',
-    description: 'Over the list of lotteries, whose times are missing',
+    defaultMessage: 'Draw times couldn’t be loaded. You can still play.',
+    description: 'Over the list of lotteries, if the times of the draws could not be loaded',
   },
 });
 
 type ListViewProps = {
   only?: GameType;
   lotteries: readonly Lottery[];
-  list: UseQueryResult<ValueOf<typeof lotteryList>>;
-  draws: UseQueryResult<ValueOf<typeof lotteryDraws>>;
+  list: UseQueryResult<CallValue<typeof lotteryList>>;
+  draws: UseQueryResult<CallValue<typeof lotteryDraws>>;
   search: LotterySearch;
-  onSearch: OnSearch;
+  onSearch: SetLotterySearch;
 };
 
-/** The lotteries of the menus, in their order; by kind where the menus could not be loaded. */
-function groupsOf(
+/**
+ * Returns the lotteries by group, in the order of the menus. If the menus could not be loaded, returns the lotteries by
+ * kind.
+ */
+function listGroups(
   lotteries: readonly Lottery[],
-  menus: ValueOf<typeof gameMenus>['menus'] | undefined,
+  menus: CallValue<typeof gameMenus>['menus'] | undefined,
 ): { menu: LotteryKind; lotteries: Lottery[] }[] {
   const groups = menus
     ? menus.map(({ menu, nodeIds }) => ({
@@ -91,21 +94,21 @@ function groupsOf(
   return groups.filter((group) => group.lotteries.length > 0);
 }
 
-const closedLast = (a: Lottery, b: Lottery): number =>
+const compareByState = (a: Lottery, b: Lottery): number =>
   Number(a.game.state !== 'open') - Number(b.game.state !== 'open');
 
-const regionOf = (menu: LotteryKind) => vietnamRegions.find((region) => region === menu);
+const findRegion = (menu: LotteryKind) => vietnamRegions.find((region) => region === menu);
 
 /** The merchant's lotteries by group. */
 export function ListView({ only, lotteries, list, draws, search, onSearch }: ListViewProps) {
   const { t } = useTranslator();
   const menus = useQuery(gameMenusQuery());
-  const groups = groupsOf(lotteries, menus.data?.menus);
+  const groups = listGroups(lotteries, menus.data?.menus);
   const shown = groups.filter(({ menu }) => search.menu === undefined || menu === search.menu);
   const isOffline = list.fetchStatus === 'paused' || draws.fetchStatus === 'paused';
   return (
     <main className={styles.page}>
-      <PageHead title={t(categoryLabel(only ?? 'LOTT'))}>
+      <PageHead title={t(getCategoryLabel(only ?? 'LOTT'))}>
         {groups.length > 1 && (
           <Tabs
             label={t(messages.groups)}
@@ -151,13 +154,13 @@ export function ListView({ only, lotteries, list, draws, search, onSearch }: Lis
 type GroupProps = {
   menu: LotteryKind;
   lotteries: readonly Lottery[];
-  draws: ValueOf<typeof lotteryDraws>['draws'];
-  onSearch: OnSearch;
+  draws: CallValue<typeof lotteryDraws>['draws'];
+  onSearch: SetLotterySearch;
 };
 
 function Group({ menu, lotteries, draws, onSearch }: GroupProps) {
   const { t } = useTranslator();
-  const region = regionOf(menu);
+  const region = findRegion(menu);
   return (
     <section className={styles.group}>
       <div className={styles.heading}>
@@ -174,7 +177,7 @@ function Group({ menu, lotteries, draws, onSearch }: GroupProps) {
         )}
       </div>
       <ul className={styles.rows}>
-        {[...lotteries].sort(closedLast).map((lottery) => (
+        {[...lotteries].sort(compareByState).map((lottery) => (
           <LotteryRow
             key={lottery.game.nodeId}
             lottery={lottery}

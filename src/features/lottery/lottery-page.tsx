@@ -4,37 +4,40 @@ import type { GameType } from '#contract/values/games.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 
-import { lotteryDrawsQuery, lotteryListQuery, ofType } from './api/lottery-queries.ts';
+import { lotteryDrawsQuery, lotteryListQuery, filterByType } from './api/lottery-queries.ts';
 import { DrawClock } from './components/draw-clock.tsx';
-import type { LotterySearch, OnSearch } from './lib/lottery-search.ts';
+import type { LotterySearch, SetLotterySearch } from './lib/lottery-search.ts';
 import { ListView } from './list-view.tsx';
 import { ResultsView } from './results-view.tsx';
 import { VietnamView } from './vietnam-view.tsx';
 
-/** How long after a draw closed its numbers are asked for, and the least time between two questions, ms. */
+/**
+ * Delay between the close of a draw and the request for its numbers, in ms. Also the shortest interval between two
+ * requests.
+ */
 const afterCloseMs = 1_500;
-const againMs = 3_000;
+const minIntervalMs = 3_000;
 
 type LotteryPageProps = {
-  /** The type that the page is for; without it all lotteries. */
+  /** The only type that the page shows; without it all lotteries. */
   only?: GameType;
   search: LotterySearch;
-  onSearch: OnSearch;
+  onSearch: SetLotterySearch;
 };
 
-/** The merchant's lotteries, or by the address one's past draws, or a region's prize tables. */
+/** The merchant's lotteries or, depending on the URL, the past draws of one lottery or the prize tables of a region. */
 export function LotteryPage({ only, search, onSearch }: LotteryPageProps) {
   const { language } = useTranslator();
   const list = useQuery(lotteryListQuery(language));
   const draws = useQuery({
     ...lotteryDrawsQuery(),
-    // Each draw is asked for once it is over, by the server's clock, and until there is the next one.
+    // Refetches when a draw is over by the server's clock, until the next draw is known.
     refetchInterval: ({ state: { data } }) => {
       const next = Math.min(...(data?.draws.map((draw) => Date.parse(draw.next.closesAt)) ?? []));
-      return Number.isFinite(next) ? Math.max(againMs, next + afterCloseMs - serverNow()) : false;
+      return Number.isFinite(next) ? Math.max(minIntervalMs, next + afterCloseMs - serverNow()) : false;
     },
   });
-  const lotteries = ofType(list.data?.lotteries ?? [], only);
+  const lotteries = filterByType(list.data?.lotteries ?? [], only);
   const { game, region, back = 0 } = search;
   return (
     <DrawClock ticking={draws.isFetchedAfterMount}>

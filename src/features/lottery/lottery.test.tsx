@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import type { PastDraw } from '#contract/calls/lottery.ts';
 import type { GameType } from '#contract/values/games.ts';
-import { commitmentOf, drawFromSeed } from '#contract/values/lottery/seeds.ts';
+import { computeCommitment, drawFromSeed } from '#contract/values/lottery/seeds.ts';
 import { succeed } from '#contract/wire/envelope.ts';
 import { persistQueries } from '#src/shared/http/persist-queries.ts';
 import { learnServerTime } from '#src/shared/scheduling/server-clock.ts';
@@ -35,7 +35,7 @@ const lotteries = [
   lottery(3, 'Five Star', 'LOTT', 'numero', 'maintenance'),
 ];
 const commitment = 'ab'.repeat(32);
-const drawsAt = (now: number) => ({
+const buildDraws = (now: number) => ({
   draws: [1, 2, 3].map((nodeId) => ({
     nodeId,
     next: { drawNo: '412', closesAt: new Date(now + 4 * minute).toISOString(), commitment },
@@ -67,7 +67,7 @@ function open({ replies = {}, search = {}, only, client }: Opening = {}) {
   const requests = mockReplies({
     '/lgw/lotteries': () => ({ lotteries }),
     '/lgw/game_menus': () => menus,
-    '/lgw/lotteries/draws': () => drawsAt(Date.now()),
+    '/lgw/lotteries/draws': () => buildDraws(Date.now()),
     ...replies,
   });
   const view = renderRoute(<LotteryPage {...(only && { only })} search={search} onSearch={onSearch} />, {
@@ -77,15 +77,15 @@ function open({ replies = {}, search = {}, only, client }: Opening = {}) {
   });
   return { ...view, play, onSearch, requests };
 }
-const rowOf = async (name: string) => {
+const findRow = async (name: string) => {
   const row = (await screen.findByRole('heading', { name })).closest('li');
   if (!row) throw new Error('no row');
   return within(row);
 };
 
-test('lotteries stand in the groups of the menu, each with its next draw, its last numbers and the way to play [LS-01] [LS-05] [SH-20]', async () => {
+test('lotteries are grouped as in the menu, each with its next draw, its last numbers and a link to play [LS-01] [LS-05] [SH-20]', async () => {
   const { play, onSearch } = open();
-  const keno = await rowOf('Garden Keno');
+  const keno = await findRow('Garden Keno');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Northern Vietnam',
     'Keno 10 of 40',
@@ -93,8 +93,8 @@ test('lotteries stand in the groups of the menu, each with its next draw, its la
   ]);
   expect(await keno.findByText('Draw 412')).toBeTruthy();
   expect(keno.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['3', '7', '11']);
-  expect((await rowOf('Five Star')).getByText('04019')).toBeTruthy();
-  expect((await rowOf('Hanoi Evening')).getByText('Nothing drawn so far')).toBeTruthy();
+  expect((await findRow('Five Star')).getByText('04019')).toBeTruthy();
+  expect((await findRow('Hanoi Evening')).getByText('No draws yet')).toBeTruthy();
   await userEvent.click(keno.getByRole('button', { name: 'Play: Garden Keno' }));
   expect(play.mock.calls[0]?.[0]).toMatchObject({ nodeId: 1 });
   await userEvent.click(keno.getByRole('button', { name: 'Results: Garden Keno' }));
@@ -105,7 +105,7 @@ test('lotteries stand in the groups of the menu, each with its next draw, its la
   expect(onSearch).toHaveBeenLastCalledWith({ menu: 'numero' }, { replace: true });
 });
 
-test('a lottery under maintenance comes last in its group, says why, and has no way to play [LS-01]', async () => {
+test('a lottery under maintenance is the last in its group, shows the reason, and has no link to play [LS-01]', async () => {
   const closed = lottery(4, 'Alley Keno', 'ELOTT', 'keno', 'maintenance');
   open({
     replies: {
@@ -113,7 +113,7 @@ test('a lottery under maintenance comes last in its group, says why, and has no 
       '/lgw/game_menus': () => ({ menus: [{ menu: 'keno', nodeIds: [4, 1] }] }),
     },
   });
-  const row = await rowOf('Alley Keno');
+  const row = await findRow('Alley Keno');
   expect(row.getByText('Back soon')).toBeTruthy();
   expect(row.queryByRole('button', { name: /^Play/ })).toBeNull();
   expect(row.getByRole('button', { name: 'Results: Alley Keno' })).toBeTruthy();
@@ -123,41 +123,41 @@ test('a lottery under maintenance comes last in its group, says why, and has no 
   ]);
 });
 
-test('a group that the address names stands alone; a page for one type has its lotteries only [SH-20]', async () => {
+test('only the group in the URL is shown; a page for one type only has its lotteries [SH-20]', async () => {
   const { unmount } = open({ search: { menu: 'keno' } });
-  await rowOf('Garden Keno');
+  await findRow('Garden Keno');
   expect(screen.queryByRole('heading', { name: 'Hanoi Evening' })).toBeNull();
   expect(screen.getByRole('tab', { name: 'Keno 10 of 40', selected: true })).toBeTruthy();
   unmount();
   const lott = open({ only: 'LOTT' });
-  await rowOf('Hanoi Evening');
+  await findRow('Hanoi Evening');
   expect(screen.queryByRole('heading', { name: 'Garden Keno' })).toBeNull();
   lott.unmount();
   open({ only: 'ELOTT' });
-  await rowOf('Garden Keno');
+  await findRow('Garden Keno');
   expect(screen.queryByRole('heading', { name: 'Hanoi Evening' })).toBeNull();
 });
 
 test.each([-5, 0, 9])(
-  'a phone whose clock is %d hours wrong counts down to the same second, by the server’s time [LS-13]',
+  'a phone whose clock is %d hours off counts down to the same second, by the server’s time [LS-13]',
   async (hours) => {
     const server = Date.now() + hours * hour;
     const headers = { Date: new Date(server).toUTCString() };
-    const reply = () => Response.json(succeed(drawsAt(server), 't'), { headers });
+    const reply = () => Response.json(succeed(buildDraws(server), 't'), { headers });
     open({ replies: { '/lgw/lotteries/draws': reply } });
-    const keno = await rowOf('Garden Keno');
+    const keno = await findRow('Garden Keno');
     await vi.waitFor(() => expect(keno.getByRole('timer').textContent).toMatch(/^(4:0[01]|3:5\d)$/));
   },
 );
 
-test('the list of the last visit is there at once while the platform is gone [CA-04]', async () => {
+test('the list of the last visit is shown at once while the platform is down [CA-04]', async () => {
   const client = () => {
     const made = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     persistQueries(made);
     return made;
   };
   const first = open({ client: client() });
-  await rowOf('Garden Keno');
+  await findRow('Garden Keno');
   first.unmount();
   expect(Object.keys(localStorage).some((key) => key.includes('lottery.list'))).toBe(true);
   const gone = () => refusal('system.busy');
@@ -165,43 +165,46 @@ test('the list of the last visit is there at once while the platform is gone [CA
     client: client(),
     replies: { '/lgw/lotteries': gone, '/lgw/game_menus': gone, '/lgw/lotteries/draws': gone },
   });
-  expect(await rowOf('Garden Keno')).toBeTruthy();
-  expect(await screen.findByText('The draws could not be loaded. You can play all the same.')).toBeTruthy();
+  expect(await findRow('Garden Keno')).toBeTruthy();
+  expect(await screen.findByText('Draw times couldn’t be loaded. You can still play.')).toBeTruthy();
 });
 
-test('a merchant without lotteries says so and leads to the lobby; a failure can be tried again; offline is said', async () => {
+test('a page without lotteries says so and links to the lobby; a failure can be retried; without a network it says so', async () => {
   const { unmount } = open({ replies: { '/lgw/lotteries': () => ({ lotteries: [] }) } });
-  expect(await screen.findByText('There are no lotteries here')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'To the lobby' }).getAttribute('href')).toBe('/m/home');
+  expect(await screen.findByText('No lotteries here')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the lobby' }).getAttribute('href')).toBe('/m/home');
   unmount();
   const failing = open({ replies: { '/lgw/lotteries': () => refusal('system.busy') } });
-  expect(await screen.findByRole('button', { name: /Loading failed/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /Couldn’t load/ })).toBeTruthy();
   failing.unmount();
   onlineManager.setOnline(false);
   open();
-  expect(await screen.findByText('There is no network. Please check your connection.')).toBeTruthy();
+  expect(await screen.findByText('No network. Please check your connection.')).toBeTruthy();
 });
 
 const seed = '0b'.repeat(32);
-async function pastDraw(facts: Partial<PastDraw> = {}, drawNo = '411'): Promise<PastDraw> {
+async function buildPastDraw(facts: Partial<PastDraw> = {}, drawNo = '411'): Promise<PastDraw> {
   const numbers = await drawFromSeed({ kind: 'keno', nodeId: 1, drawNo, seed });
   return {
     drawNo,
     closedAt: '2026-11-25T12:00:00.000Z',
     numbers,
-    proof: { seed, commitment: await commitmentOf(seed), committedAt: '2026-11-25T11:55:00.000Z' },
+    proof: { seed, commitment: await computeCommitment(seed), committedAt: '2026-11-25T11:55:00.000Z' },
     ...facts,
   };
 }
-const numeroOf = (list: PastDraw[], next: string | null = null) => ({
+const mockNumero = (list: PastDraw[], next: string | null = null) => ({
   '/lgw/numero': (request: Request) =>
     new URL(request.url).searchParams.has('before')
       ? { kind: 'keno', list: [{ ...list[0], drawNo: '1' }], next: null }
       : { kind: 'keno', list, next },
 });
 
-test('past draws are listed page by page, and the next one shows what is fixed of it [LS-02]', async () => {
-  const { play } = open({ search: { game: 1 }, replies: numeroOf([await pastDraw()], '1764072000000') });
+test('past draws are listed page by page, and the next draw shows its commitment [LS-02]', async () => {
+  const { play } = open({
+    search: { game: 1 },
+    replies: mockNumero([await buildPastDraw()], '1764072000000'),
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'Garden Keno' })).toBeTruthy();
   expect(await screen.findByText('Draw 412 closes in')).toBeTruthy();
   expect(screen.getByText(commitment)).toBeTruthy();
@@ -213,34 +216,36 @@ test('past draws are listed page by page, and the next one shows what is fixed o
 });
 
 test.each([
-  ['a true draw fits', {}, /^It fits\. This phone drew the same numbers/],
+  ['a true draw fits', {}, /^Verified\. Your phone got the same numbers/],
   [
     'an exchanged seed does not',
     { proof: { seed: '0c'.repeat(32), commitment, committedAt: '2026-11-25T11:55:00.000Z' } },
-    /the seed is not the one that was fixed beforehand/,
+    /the seed differs from the one fixed before the draw/,
   ],
-  ['other numbers do not', { numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }, /the seed gives other numbers/],
+  ['other numbers do not', { numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }, /the seed gives different numbers/],
 ])('checked in the browser: %s [LS-02]', async (_, facts, said) => {
-  open({ search: { game: 1 }, replies: numeroOf([await pastDraw(facts)]) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Check this draw: 411' }));
+  open({ search: { game: 1 }, replies: mockNumero([await buildPastDraw(facts)]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify this draw: 411' }));
   expect((await screen.findByRole('status')).textContent).toMatch(said);
 });
 
-test('a draw whose seed came late says so; a new lottery has none so far; one that fails can be tried again [LS-02]', async () => {
+test('a draw with a late seed says so; a new lottery has no draws; a failed load can be retried [LS-02]', async () => {
   const committedAt = '2026-11-25T12:10:00.000Z';
-  const late = await pastDraw({ proof: { seed, commitment: await commitmentOf(seed), committedAt } });
-  const { unmount } = open({ search: { game: 1 }, replies: numeroOf([late]) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Check this draw: 411' }));
-  expect((await screen.findByRole('status')).textContent).toContain('Nobody had bet on this draw');
+  const late = await buildPastDraw({
+    proof: { seed, commitment: await computeCommitment(seed), committedAt },
+  });
+  const { unmount } = open({ search: { game: 1 }, replies: mockNumero([late]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify this draw: 411' }));
+  expect((await screen.findByRole('status')).textContent).toContain('No one had bet on this draw');
   unmount();
-  const none = open({ search: { game: 1 }, replies: numeroOf([]) });
-  expect(await screen.findByText('Nothing drawn so far', { selector: 'h3' })).toBeTruthy();
+  const none = open({ search: { game: 1 }, replies: mockNumero([]) });
+  expect(await screen.findByText('No draws yet', { selector: 'h3' })).toBeTruthy();
   none.unmount();
   open({ search: { game: 1 }, replies: { '/lgw/numero': () => refusal('system.busy') } });
-  expect(await screen.findByRole('button', { name: /Loading failed/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /Couldn’t load/ })).toBeTruthy();
 });
 
-test('a region’s prize tables have every prize with its zeros; other regions and earlier draws are a tap away [LS-03]', async () => {
+test('a region’s prize tables show every prize with leading zeros; a tap shows other regions and earlier draws [LS-03]', async () => {
   const numbers = Array.from({ length: 27 }, (_, at) => at);
   const results = [{ nodeId: 2, drawNo: '159', closedAt: '2026-11-24T23:49:00.000Z', numbers }];
   const { onSearch, requests, unmount } = open({
@@ -255,13 +260,13 @@ test('a region’s prize tables have every prize with its zeros; other regions a
   expect(rows[7]?.textContent).toBe('Prize 723242526');
   const asked = requests.map(({ url }) => new URL(url)).find(({ pathname }) => pathname.includes('vietnam'));
   expect(asked?.search).toBe('?region=vn-north&back=1');
-  await userEvent.click(screen.getByRole('button', { name: 'Earlier draw' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous draw' }));
   expect(onSearch).toHaveBeenLastCalledWith({ region: 'vn-north', back: 2 }, { replace: true });
-  await userEvent.click(screen.getByRole('button', { name: 'Later draw' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next draw' }));
   expect(onSearch).toHaveBeenLastCalledWith({ region: 'vn-north' }, { replace: true });
   await userEvent.click(screen.getByRole('tab', { name: 'Central Vietnam' }));
   expect(onSearch).toHaveBeenLastCalledWith({ region: 'vn-central' }, { replace: true });
   unmount();
   open({ search: { region: 'vn-south' }, replies: { '/lgw/vietnam/results': () => ({ results: [] }) } });
-  expect(await screen.findByText('No draws of this region')).toBeTruthy();
+  expect(await screen.findByText('No draws for this region')).toBeTruthy();
 });

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { Lottery, LotteryDraw } from '#contract/calls/lottery.ts';
-import { gameTitle, playOrExplain } from '#src/domain/catalogue/game-facts.ts';
+import { getGameTitle, playOrExplain } from '#src/domain/catalogue/game-labels.ts';
 import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
-import { lotteryWords } from '#src/features/lottery/lottery-words.ts';
+import { lotteryTexts } from '#src/features/lottery/lottery-texts.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -25,7 +25,7 @@ const messages = defineMessages({
   },
   noneText: {
     id: 'lottery.results.noneText',
-    defaultMessage: 'The numbers stand here as soon as the first draw is over.',
+    defaultMessage: 'The numbers appear here after the first draw.',
     description: 'Under lottery.first',
   },
   next: {
@@ -35,7 +35,7 @@ const messages = defineMessages({
   },
   sealed: {
     id: 'lottery.results.sealed',
-    defaultMessage: 'Its seed is fixed. Fingerprint:',
+    defaultMessage: 'Seed fixed. Fingerprint:',
     description: 'Before the SHA-256 of the next draw’s seed',
   },
   buy: {
@@ -52,7 +52,7 @@ const messages = defineMessages({
 
 type ResultsViewProps = { nodeId: number; lottery: Lottery | undefined; draw: LotteryDraw | undefined };
 
-/** One lottery: its next draw and the past ones, each of which can be checked. */
+/** One lottery: its next draw and its past draws, each of which can be verified. */
 export function ResultsView({ nodeId, lottery, draw }: ResultsViewProps) {
   const { t } = useTranslator();
   const { play } = useTileSlots();
@@ -62,7 +62,7 @@ export function ResultsView({ nodeId, lottery, draw }: ResultsViewProps) {
   const list = pages.flatMap((page) => page.list);
   return (
     <main className={styles.page}>
-      <PageHead title={lottery ? gameTitle(lottery.game) : t(lotteryWords.pastDraws)} />
+      <PageHead title={lottery ? getGameTitle(lottery.game) : t(lotteryTexts.pastDraws)} />
       {lottery && draw && (
         <section className={styles.hero}>
           <p>{t(messages.next, { number: draw.next.drawNo })}</p>
@@ -79,11 +79,11 @@ export function ResultsView({ nodeId, lottery, draw }: ResultsViewProps) {
         </p>
       )}
       {query.isSuccess && list.length === 0 && (
-        <EmptyState icon="lottery" title={t(lotteryWords.nothingDrawn)} text={t(messages.noneText)} />
+        <EmptyState icon="lottery" title={t(lotteryTexts.nothingDrawn)} text={t(messages.noneText)} />
       )}
       {kind && list.length > 0 && (
         <section className={styles.group}>
-          <h2>{t(lotteryWords.pastDraws)}</h2>
+          <h2>{t(lotteryTexts.pastDraws)}</h2>
           <ul className={styles.pasts}>
             {list.map((past) => (
               <PastDrawRow key={past.drawNo} draw={past} kind={kind} nodeId={nodeId} />

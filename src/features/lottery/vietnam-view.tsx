@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { type Lottery, VIETNAM_DAYS, vietnamRegions } from '#contract/calls/lottery.ts';
-import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
+import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -13,7 +13,7 @@ import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
 
 import { vietnamQuery } from './api/lottery-queries.ts';
 import { PrizeTable } from './components/numbers.tsx';
-import type { LotterySearch, OnSearch } from './lib/lottery-search.ts';
+import type { LotterySearch, SetLotterySearch } from './lib/lottery-search.ts';
 import { menuTexts } from './lib/lottery-texts.ts';
 
 import styles from './components/lottery.module.css';
@@ -36,17 +36,17 @@ const messages = defineMessages({
   },
   none: {
     id: 'lottery.vietnam.none',
-    defaultMessage: 'No draws of this region',
+    defaultMessage: 'No draws for this region',
     description: 'In place of prize tables',
   },
   earlier: {
     id: 'lottery.vietnam.earlier',
-    defaultMessage: 'Earlier draw',
+    defaultMessage: 'Previous draw',
     description: 'Button: the prize tables of the draw before',
   },
   later: {
     id: 'lottery.vietnam.later',
-    defaultMessage: 'Later draw',
+    defaultMessage: 'Next draw',
     description: 'Button: the prize tables of the draw after',
   },
   draw: {
@@ -60,15 +60,15 @@ type VietnamViewProps = {
   region: NonNullable<LotterySearch['region']>;
   back: number;
   lotteries: readonly Lottery[];
-  onSearch: OnSearch;
+  onSearch: SetLotterySearch;
 };
 
-/** The prize tables of a region of Vietnam, of the last draws or of earlier ones. */
+/** The prize tables of a region of Vietnam, for the last draws or for earlier draws. */
 export function VietnamView({ region, back, lotteries, onSearch }: VietnamViewProps) {
   const { t, date } = useTranslator();
   const query = useQuery(vietnamQuery(region, back));
   const go = (to: number) => onSearch({ region, ...(to > 0 && { back: to }) }, { replace: true });
-  const names = new Map(lotteries.map(({ game }) => [game.nodeId, gameTitle(game)]));
+  const names = new Map(lotteries.map(({ game }) => [game.nodeId, getGameTitle(game)]));
   const results = query.data?.results ?? [];
   return (
     <main className={styles.page}>

@@ -31,28 +31,28 @@ const messages = defineMessages({
   },
   noneText: {
     id: 'messages.inbox.noneText',
-    defaultMessage: 'What concerns your account comes here: withdrawals, deposits, a new password.',
+    defaultMessage: 'You’ll find messages about your account here: withdrawals, deposits, a new password.',
     description: 'Under messages.inbox.none',
   },
   notices: {
     id: 'messages.inbox.notices',
-    defaultMessage: 'See the announcements',
+    defaultMessage: 'View announcements',
     description: 'Link, where there are no messages',
   },
 });
 
-/** The member's inbox: read, read all, delete with undo, older ones on demand. */
+/** The member's inbox: read one message or all, delete with undo, load older messages on demand. */
 export function InboxPage() {
   const { t, language } = useTranslator();
   const client = useQueryClient();
   const session = useSession();
   const [opened, setOpened] = useState<number>();
-  /** Deleted since the page was opened: each can be put back in its place. */
+  /** Messages deleted since the page was opened. Each of them can be restored. */
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const inbox = useInfiniteQuery({
     ...inboxQuery(language),
     enabled: session !== null,
-    // What can be undone stays where it is.
+    // Deleted messages that can be restored must stay in place.
     refetchOnWindowFocus: gone.size === 0,
   });
   const { mutate: read } = useMutation(readMutation(client));

@@ -37,12 +37,12 @@ const messages = defineMessages({
   },
   affiliates: {
     id: 'messages.centre.affiliates',
-    defaultMessage: 'Affiliate service',
-    description: 'Entry: for who invites others',
+    defaultMessage: 'Affiliate support',
+    description: 'Entry: for members who invite others',
   },
 });
 
-/** Where news comes from: each entry with what is unread in it, of who is logged in. */
+/** The message centre: each entry with its unread count, for the current session. */
 export function MessagePage() {
   const { t } = useTranslator();
   const telegram = useQuery(settingsQuery()).data?.resources.find(
@@ -80,7 +80,7 @@ export function MessagePage() {
         <MenuRow
           icon="mail"
           label={t(messages.inbox)}
-          // A visitor is asked to log in there.
+          // A visitor may open the page: it redirects to the login.
           {...(guest ? { onClick: refuseGuest } : { link: { to: '/m/webEmail' } })}
           trailing={
             <>
@@ -114,7 +114,7 @@ export function MessagePage() {
   );
 }
 
-/** How many announcements the member has not read; 0 for a visitor and a guest. */
+/** Returns the number of announcements that the member has not read; 0 for a visitor and a guest. */
 function useUnreadAnnouncements(): number {
   const { language } = useTranslator();
   const session = useSession();
@@ -128,7 +128,7 @@ function useUnreadAnnouncements(): number {
   return member ? unread.length : 0;
 }
 
-/** A badge whose number readers hear with the entry. */
+/** A badge whose count is part of the entry's text for screen readers. */
 function Count({ count }: { count: number }) {
   const { t } = useTranslator();
   if (!count) return null;

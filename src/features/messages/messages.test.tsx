@@ -16,7 +16,7 @@ import { mockReplies, refusal } from '#src/testing/replies.ts';
 
 import { markAnnouncementRead } from './api/announcement-queries.ts';
 import { InboxPage } from './inbox-page.tsx';
-import { inOrder, openedId } from './lib/notice-list.ts';
+import { sortByPosition, findOpenedId } from './lib/notice-list.ts';
 import { MessagePage } from './message-page.tsx';
 import { NoticePage } from './notice-page.tsx';
 
@@ -44,17 +44,17 @@ const message = (id: number, facts: Partial<InboxMessage> = {}): InboxMessage =>
   ...facts,
 });
 
-const clientOf = (type: 0 | 1 | 4 | null = 0) => {
+const createClient = (type: 0 | 1 | 4 | null = 0) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (type !== null) setSession(client, { ...aSession, type });
   return client;
 };
 const isPost = ({ method }: Request) => method === 'POST';
 
-/** A platform that keeps marks, as slow as the test wants. */
-function marking(notices: Announcement[]) {
+/** Mocks a platform that stores marks, as slowly as the test wants. */
+function mockMarks(notices: Announcement[]) {
   const read = new Set<number>();
-  const client = clientOf();
+  const client = createClient();
   const requests = mockReplies({
     '/wps/announcement': async (request) => {
       if (!isPost(request)) return notices.map((each) => ({ ...each, read: read.has(each.id) }));
@@ -72,12 +72,12 @@ function marking(notices: Announcement[]) {
   };
 }
 
-test('marks of announcements are sent 150 ms apart and none is lost; what is read never shows as unread again [MC-11] [MC-12] [ED-04]', async () => {
-  const { client, requests, list, readHere } = marking([notice(1), notice(2), notice(3)]);
+test('marks of announcements are sent 150 ms apart and none is lost; a read one never shows as unread again [MC-11] [MC-12] [ED-04]', async () => {
+  const { client, requests, list, readHere } = mockMarks([notice(1), notice(2), notice(3)]);
   await client.fetchQuery(list);
-  // It is on the screen, so it is asked for anew.
+  // Observed like a visible list, so it is refetched.
   const shown = new QueryObserver(client, list).subscribe(() => undefined);
-  // Loaded with the first call that is throttled: not by the clock.
+  // The first throttled call loads this module, which does not depend on the fake clock.
   await import('#src/shared/http/wire/throttle.ts');
   vi.useFakeTimers();
   const seen: (boolean[] | undefined)[] = [];
@@ -98,8 +98,8 @@ test('marks of announcements are sent 150 ms apart and none is lost; what is rea
   expect(await requests.find(isPost)?.json()).toEqual({ announcementId: 1, read: true });
 });
 
-test('how many messages are unread is asked for 250 ms apart at most [ED-04]', async () => {
-  const client = clientOf();
+test('requests for the unread count are at least 250 ms apart [ED-04]', async () => {
+  const client = createClient();
   const requests = mockReplies({ '/wps/message/unread': () => 7 });
   await import('#src/shared/http/wire/throttle.ts');
   vi.useFakeTimers();
@@ -112,21 +112,21 @@ test('how many messages are unread is asked for 250 ms apart at most [ED-04]', a
   expect(requests).toHaveLength(2);
 });
 
-test('popups stand last, so that positions are those of the line of news; an id counts more than a position [MC-07]', () => {
-  const all = inOrder([notice(1, { type: 'PU' }), notice(2), notice(3, { type: 'PR' })]);
+test('popups come last, so that positions match the ticker; an id takes precedence over a position [MC-07]', () => {
+  const all = sortByPosition([notice(1, { type: 'PU' }), notice(2), notice(3, { type: 'PR' })]);
   expect(all.map(({ id }) => id)).toEqual([2, 3, 1]);
-  expect(openedId(all, { index: 1 })).toBe(3);
-  expect(openedId(all, { index: 1, id: 2 })).toBe(2);
-  expect(openedId(all, { index: 9 })).toBeUndefined();
-  expect(openedId(all, {})).toBeUndefined();
+  expect(findOpenedId(all, { index: 1 })).toBe(3);
+  expect(findOpenedId(all, { index: 1, id: 2 })).toBe(2);
+  expect(findOpenedId(all, { index: 9 })).toBeUndefined();
+  expect(findOpenedId(all, {})).toBeUndefined();
 });
 
 test.each([
   ['a member', 0, 1],
   ['a guest', 4, 0],
   ['a visitor', null, 0],
-] as const)('of %s an open announcement that was not read: marks sent [MC-13]', async (_, type, marks) => {
-  const client = clientOf(type);
+] as const)('an unread announcement opened by %s: marks sent [MC-13]', async (_, type, marks) => {
+  const client = createClient(type);
   const requests = mockReplies({ '*': (request) => (isPost(request) ? {} : [notice(1)]) });
   renderRoute(<NoticePage search={{ id: 1 }} onSearch={() => undefined} />, { client });
   await screen.findByText('Text 1');
@@ -138,7 +138,7 @@ test.each([
   ['an agent', 1, ['Agents: statements', 'Notice 1', 'Notice 2'], ['All', 'For agents', 'Most read', 'News']],
   ['a member', 0, ['Notice 1', 'Notice 2'], ['All', 'Most read', 'News']],
 ] as const)(
-  'what %s finds under All is all that the badge counts, the last one first [MC-02] [AG-28]',
+  'for %s the tab All has everything that the badge counts, newest first [MC-02] [AG-28]',
   async (_, type, titles, tabs) => {
     mockReplies({
       '/wps/announcement': ({ url }) =>
@@ -146,7 +146,7 @@ test.each([
           ? [notice(9, { type: 'A', title: 'Agents: statements', startDate: '2026-03-09' })]
           : [notice(1), notice(2)],
     });
-    renderRoute(<NoticePage search={{}} onSearch={() => undefined} />, { client: clientOf(type) });
+    renderRoute(<NoticePage search={{}} onSearch={() => undefined} />, { client: createClient(type) });
     await waitFor(() =>
       expect(screen.queryAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual(
         titles.map((title) => expect.stringContaining(title)),
@@ -156,31 +156,31 @@ test.each([
   },
 );
 
-test('no announcements: that is said, and where the games are [MC-10]', async () => {
+test('without announcements the page says so and links to the games [MC-10]', async () => {
   mockReplies({ '*': () => [] });
-  renderRoute(<NoticePage search={{}} onSearch={() => undefined} />, { client: clientOf(null) });
+  renderRoute(<NoticePage search={{}} onSearch={() => undefined} />, { client: createClient(null) });
   expect(await screen.findByText('No announcements right now')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'To the games' }).getAttribute('href')).toBe('/m/home');
+  expect(screen.getByRole('link', { name: 'Back to the lobby' }).getAttribute('href')).toBe('/m/home');
 });
 
-test('announcements that cannot be loaded are asked for again by a tap', async () => {
+test('announcements that failed to load are refetched by a tap', async () => {
   let fails = true;
   mockReplies({ '*': () => (fails ? refusal('system.error') : [notice(1)]) });
-  renderRoute(<NoticePage search={{}} onSearch={() => undefined} />, { client: clientOf(null) });
-  const again = await screen.findByRole('button', { name: 'Loading failed, tap to retry' });
+  renderRoute(<NoticePage search={{}} onSearch={() => undefined} />, { client: createClient(null) });
+  const again = await screen.findByRole('button', { name: 'Couldn’t load. Tap to retry' });
   fails = false;
   await userEvent.click(again);
   expect(await screen.findByText('Notice 1')).toBeTruthy();
 });
 
-test('pictures of an announcement come in their order, before its text [MC-15]', async () => {
+test('pictures of an announcement are shown in their order, before its text [MC-15]', async () => {
   const announcementImages = [
     { url: 'b/second', sequence: 2 },
     { url: 'b/first', sequence: 1 },
   ];
   mockReplies({ '*': () => [notice(1, { announcementImages })] });
   const { container } = renderRoute(<NoticePage search={{ id: 1 }} onSearch={() => undefined} />, {
-    client: clientOf(null),
+    client: createClient(null),
   });
   await screen.findByText('Text 1');
   const pictures = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));
@@ -188,7 +188,7 @@ test('pictures of an announcement come in their order, before its text [MC-15]',
 });
 
 function openInbox(replies: Parameters<typeof mockReplies>[0]) {
-  const client = clientOf();
+  const client = createClient();
   const requests = mockReplies({
     '/wps/message': () => ({ list: [message(2), message(1, { read: true })], next: null }),
     '/wps/message/unread': () => 1,
@@ -201,7 +201,7 @@ const openFirst = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Message 2/ }));
 };
 
-test('a deletion that the platform refuses is undone; one that it takes can be undone at its place', async () => {
+test('a deletion that the platform refuses is reverted; an accepted one can be undone in its place', async () => {
   let refuses = true;
   const { requests } = openInbox({
     '/wps/message/read': () => ({}),
@@ -221,7 +221,7 @@ test('a deletion that the platform refuses is undone; one that it takes can be u
   expect(await Promise.all(bodies)).toEqual([{ id: 2 }, { id: 2 }, { id: 2, restore: true }]);
 });
 
-test('the second of two taps at one place opens nothing: after “Delete” another message is under the finger', async () => {
+test('the second of two quick taps opens nothing: after “Delete” another message is under the finger', async () => {
   const { requests } = openInbox({ '/wps/message/read': () => ({}) });
   const other = await screen.findByRole('button', { name: /Message 2/ });
   fireEvent.click(other, { detail: 2 });
@@ -229,7 +229,7 @@ test('the second of two taps at one place opens nothing: after “Delete” anot
   expect(requests.filter(({ url }) => url.endsWith('/read'))).toEqual([]);
 });
 
-test('an undo that is tapped before the deletion has been answered goes after it', async () => {
+test('an undo tapped before the reply to the deletion is sent after it', async () => {
   let answer: (value: object) => void = () => undefined;
   const { requests } = openInbox({
     '/wps/message/read': () => ({}),
@@ -253,7 +253,7 @@ test('a message that could not be marked as read shows as unread again', async (
   expect(screen.getByRole('button', { name: /^Unread ?Message 2/ })).toBeTruthy();
 });
 
-test('all are marked as read up to the newest that is shown', async () => {
+test('all messages are marked as read up to the newest visible one', async () => {
   const { requests } = openInbox({ '/wps/message/read/all': () => ({}) });
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
@@ -261,17 +261,17 @@ test('all are marked as read up to the newest that is shown', async () => {
   expect(await sent?.json()).toEqual({ upTo: 2 });
 });
 
-test('without a network the inbox says so, and comes with it', async () => {
+test('without a network the inbox says so, and loads once there is one', async () => {
   const { onlineManager } = await import('@tanstack/react-query');
   onlineManager.setOnline(false);
   openInbox({});
-  expect(await screen.findByText(/There is no network/)).toBeTruthy();
+  expect(await screen.findByText(/No network/)).toBeTruthy();
   await act(async () => onlineManager.setOnline(true));
   expect(await screen.findByText('Message 2')).toBeTruthy();
 });
 
-test('the message centre has its five entries, with what is unread in each; the chat only where CBS3 is on [MC-01] [CS-06]', async () => {
-  const client = clientOf();
+test('the message centre has five entries with unread counts; the chat only if CBS3 is on [MC-01] [CS-06]', async () => {
+  const client = createClient();
   client.setQueryData(whitelabelQuery().queryKey, { CBS3: { enabled: '1' } });
   mockReplies({
     '/wps/announcement': () => [notice(1), notice(2, { read: true })],
@@ -286,7 +286,7 @@ test('the message centre has its five entries, with what is unread in each; the 
       'Announcements1 unread1',
       'Inbox7 unread7',
       'Chat with support120 unread99+',
-      'Affiliate service',
+      'Affiliate support',
     ]),
   );
   act(() => void client.setQueryData(whitelabelQuery().queryKey, {}));

@@ -19,15 +19,15 @@ import { Picture } from '#src/shared/ui/media/picture.tsx';
 import { markAnnouncementRead, popularQuery } from './api/announcement-queries.ts';
 import { Entry } from './components/entry.tsx';
 import {
-  filledGroups,
-  inOrder,
-  newestFirst,
+  listFilledGroups,
+  sortByPosition,
+  sortNewestFirst,
   type NoticeTab,
   noticeTabs,
-  ofTab,
-  openedId,
-  picturesOf,
-  tabOf,
+  filterByTab,
+  findOpenedId,
+  listPictures,
+  getNoticeTab,
 } from './lib/notice-list.ts';
 import type { NoticeSearch } from './lib/notice-search.ts';
 
@@ -41,7 +41,7 @@ const messages = defineMessages({
   },
   tabs: {
     id: 'messages.news.tabs',
-    defaultMessage: 'Kinds of announcements',
+    defaultMessage: 'Announcement types',
     description: 'Names the tabs, for readers',
   },
   all: { id: 'messages.news.all', defaultMessage: 'All', description: 'Tab: all announcements' },
@@ -76,14 +76,18 @@ const messages = defineMessages({
   },
   noneText: {
     id: 'messages.news.noneText',
-    defaultMessage: 'When there is news, it stands here and in the line on the first page.',
+    defaultMessage: 'News appears here and in the news line in the lobby.',
     description: 'Under messages.news.none',
   },
-  home: { id: 'messages.news.home', defaultMessage: 'To the games', description: 'Link to the first page' },
+  home: {
+    id: 'messages.news.home',
+    defaultMessage: 'Back to the lobby',
+    description: 'Link to the first page',
+  },
   until: {
     id: 'messages.news.until',
     defaultMessage: '{from} to {until}',
-    description: 'Days on which an announcement holds',
+    description: 'The first and last day of an announcement',
   },
 });
 
@@ -94,19 +98,19 @@ type NoticePageProps = {
   onSearch: (search: Partial<NoticeSearch>) => void;
 };
 
-/** Announcements by group, one of them open: by the address, so that a link leads to it. */
+/** Announcements by group. The URL contains the open announcement, so that links can open it. */
 export function NoticePage({ search, onSearch }: NoticePageProps) {
   const { t, language } = useTranslator();
   const session = useSession();
   const agent = session !== null && isAgent(session.type);
-  const asked = tabOf(search);
+  const asked = getNoticeTab(search);
   const tab = asked === 'agents' && !agent ? 'all' : asked;
   const home = useQuery(announcementsQuery(language, homeAnnouncements));
   const popular = useQuery({ ...popularQuery(language), enabled: tab === 'popular' });
   const agents = useQuery({ ...announcementsQuery(language, ['A']), enabled: agent });
   const shown = tab === 'agents' ? agents : tab === 'popular' ? popular : home;
-  const all = inOrder(home.data ?? []);
-  const groups: readonly NoticeTab[] = filledGroups(all);
+  const all = sortByPosition(home.data ?? []);
+  const groups: readonly NoticeTab[] = listFilledGroups(all);
   const tabs = noticeTabs.filter(
     (each) =>
       each === 'all' ||
@@ -114,10 +118,11 @@ export function NoticePage({ search, onSearch }: NoticePageProps) {
       each === tab ||
       (each === 'agents' ? agent : groups.includes(each)),
   );
-  // All is all that the badge counts: an agent's too, after what the address counts.
-  const listed = tab === 'all' ? [...all, ...(agents.data ?? [])] : ofTab(all, tab);
-  const list = shown === home ? home.data && newestFirst(listed) : shown.data;
-  const opened = openedId(all, search);
+  // The tab "All" has everything that the badge counts, also announcements for agents. These come last, so that
+  // positions in a URL still refer to the others.
+  const listed = tab === 'all' ? [...all, ...(agents.data ?? [])] : filterByTab(all, tab);
+  const list = shown === home ? home.data && sortNewestFirst(listed) : shown.data;
+  const opened = findOpenedId(all, search);
   const open = (id: number | undefined) =>
     onSearch({ ...(tab !== 'all' && { tab }), ...(id !== undefined && { id }) });
   return (
@@ -149,7 +154,7 @@ export function NoticePage({ search, onSearch }: NoticePageProps) {
 type NoticeListProps = {
   list: readonly Announcement[];
   opened: number | undefined;
-  /** False where nothing is unread: of visitors and guests. */
+  /** False for visitors and guests, who have no unread marks. */
   marks: boolean;
   onOpen: (id: number | undefined) => void;
 };
@@ -182,7 +187,7 @@ function NoticeList({ list, opened, marks, onOpen }: NoticeListProps) {
 
 type NoticeProps = { notice: Announcement; open: boolean; unread: boolean; onToggle: () => void };
 
-/** One announcement; read once it is open. */
+/** One announcement. It is marked as read once the member opens it. */
 function Notice({ notice, open, unread, onToggle }: NoticeProps) {
   const { t, date } = useTranslator();
   const client = useQueryClient();
@@ -191,7 +196,7 @@ function Notice({ notice, open, unread, onToggle }: NoticeProps) {
   useEffect(() => {
     if (seen) void markAnnouncementRead(client, id);
   }, [client, id, seen]);
-  // A day of the merchant's, not an instant.
+  // Formats a calendar day of the merchant, which is not an instant.
   const day = (text: string) => date(text, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <Entry
@@ -203,7 +208,7 @@ function Notice({ notice, open, unread, onToggle }: NoticeProps) {
       open={open}
       onToggle={onToggle}
       html={content}
-      before={<Pictures paths={picturesOf(notice)} />}
+      before={<Pictures paths={listPictures(notice)} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 
 import type { GameMessage } from '#contract/page/game-messages.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
+import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useDepositEntry } from '#src/domain/wallet/use-deposit-entry.ts';
 import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
@@ -29,12 +29,12 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
   const game = useQuery(gameQuery(language, nodeId));
   const state = useLaunch(game.data, free);
   const guest = useSession()?.type === customerTypes.guest;
-  // From when the game runs: one that is still opening has nothing to pause.
+  // Active only while the game runs, because a game that is still opening needs no pause.
   const check = useRealityCheck(!free && !guest && state.ready);
   const [progress, setProgress] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
 
-  // Back restores the lobby's scroll position; home when the game was opened by URL.
+  // Back restores the lobby's scroll position; home if the game was opened by URL.
   const exit = () => {
     if (canGoBack) router.history.back();
     else void router.navigate({ to: '/m/home', replace: true });
@@ -56,7 +56,7 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
     if (game.isError) void game.refetch();
     else state.retry();
   };
-  const title = game.data ? gameTitle(game.data) : '';
+  const title = game.data ? getGameTitle(game.data) : '';
   const { launched } = state;
   return (
     <div className={styles.page}>
@@ -89,7 +89,7 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
           onExit={exit}
         />
       </main>
-      {/* Its texts come late: the page and its game are shown before them. */}
+      {/* The texts of the reality check load later: without them the page and its game are shown. */}
       <Suspense>
         <RealityCheck due={check.due} onLeave={exit} onGoOn={check.goOn} />
       </Suspense>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
 import { OfferFault } from '#src/features/promotions/offers/components/offer-fault.tsx';
-import { promotionWords } from '#src/features/promotions/promotion-words.ts';
+import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -11,18 +11,18 @@ import styles from './claim-card.module.css';
 
 type ClaimCardProps = {
   amount: string;
-  /** It was taken. */
+  /** The money was claimed. */
   claimed: boolean;
-  /** It can be taken now. */
+  /** The money can be claimed now. */
   due: boolean;
   claim: () => Promise<unknown>;
-  /** What it is, under the amount. */
+  /** Description below the amount. */
   children: ReactNode;
-  /** Under the row. */
+  /** Content below the row. */
   progress?: ReactNode;
 };
 
-/** Money that is there for the member, with its button while it can be taken. */
+/** Money that the member can claim. It has a button while the money can be claimed. */
 export function ClaimCard({ amount, claimed, due, claim, children, progress }: ClaimCardProps) {
   const { t } = useTranslator();
   const { run, busy, fault } = useMoneyMove();
@@ -38,7 +38,7 @@ export function ClaimCard({ amount, claimed, due, claim, children, progress }: C
         </div>
         {due && (
           <Button busy={busy} onClick={() => void run(claim)}>
-            {t(promotionWords.claim)}
+            {t(promotionTexts.claim)}
           </Button>
         )}
       </div>

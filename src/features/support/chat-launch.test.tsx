@@ -8,9 +8,9 @@ import { setSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import {
   closeOverlay,
-  openAsked,
+  openRequestedOverlay,
   openOverlay,
-  useAskedOverlay,
+  useRequestedOverlay,
   useOverlay,
 } from '#src/shared/ui/overlay/overlay-history.ts';
 import { aSession } from '#src/testing/fixtures.ts';
@@ -22,9 +22,9 @@ import { ChatLaunch } from './chat-launch.tsx';
 beforeEach(() => {
   document.head.innerHTML = '<meta name="theme-color" content="#02121a">';
 });
-/** As the governor of popups, and then a guest, does. */
+/** Opens the guest alert as the popup scheduler does, and closes it as the guest does. */
 function readAlert(): void {
-  openAsked('guest-alert');
+  openRequestedOverlay('guest-alert');
   closeOverlay('guest-alert');
 }
 afterEach(() => {
@@ -34,9 +34,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Which overlays are open. */
+/** Shows which overlays are open. */
 function Open() {
-  const [chat, guest] = [useOverlay('chat').open, useAskedOverlay() === 'guest-alert'];
+  const [chat, guest] = [useOverlay('chat').open, useRequestedOverlay() === 'guest-alert'];
   return <p>{`chat ${chat}, guest ${guest}`}</p>;
 }
 
@@ -61,7 +61,7 @@ function show(type: 0 | 4 | null, { chatUrl = '/m/chat', CBS3 = '1', language = 
   return { ...view, tap, launches, failures, at: () => view.router.latestLocation.pathname };
 }
 
-test('a chat is asked for with b2c, language, way back, colour and title, and opens half a second later [CS-03] [CS-04] [IN-09]', async () => {
+test('a chat is requested with b2c, language, return address, colour and title, and opens half a second later [CS-03] [CS-04] [IN-09]', async () => {
   const { tap, launches, at } = show(0);
   await tap();
   await waitFor(() => expect(launches()).toHaveLength(1));
@@ -73,24 +73,24 @@ test('a chat is asked for with b2c, language, way back, colour and title, and op
     headerColor: '#02121a',
     title: 'Aurora',
   });
-  expect(screen.getByRole('status').textContent).toContain('Opening the chat');
+  expect(screen.getByRole('status').textContent).toContain('Opening chat');
   expect(at()).toBe('/m/home');
   await waitFor(() => expect(at()).toBe('/m/chat'), { timeout: 3_000 });
 });
 
-test('half a second is half a second [CS-04]', async () => {
+test('the delay is half a second [CS-04]', async () => {
   vi.useFakeTimers();
   const { tap, launches, at } = show(0);
   await tap();
   while (launches().length === 0) await act(() => vi.advanceTimersByTimeAsync(1));
-  // From the reply on, which is there within a few microtasks.
+  // The delay counts from the reply, which arrives within a few microtasks.
   await act(() => vi.advanceTimersByTimeAsync(450));
   expect(at()).toBe('/m/home');
   await act(() => vi.advanceTimersByTimeAsync(60));
   expect(at()).toBe('/m/chat');
 });
 
-test('a visitor is led to login, a guest to registration, and nobody where the merchant has no chat [CS-06] [CS-07] [CS-08]', async () => {
+test('a visitor is led to login and a guest to registration; without a chat nothing opens [CS-06] [CS-07] [CS-08]', async () => {
   const visitor = show(null);
   await visitor.tap();
   await waitFor(() => expect(visitor.at()).toBe('/m/login'));
@@ -107,7 +107,7 @@ test('a visitor is led to login, a guest to registration, and nobody where the m
   for (const { launches } of [visitor, guest, closed]) expect(launches()).toEqual([]);
 });
 
-test('a chat that cannot be opened says why and can be tried again', async () => {
+test('a chat that cannot be opened says why and can be retried', async () => {
   const { tap, launches, failures, at } = show(0);
   failures.push(refusal('system.busy'));
   await tap();
@@ -118,11 +118,11 @@ test('a chat that cannot be opened says why and can be tried again', async () =>
 });
 
 test.each(['https://evil.example/chat', '//evil.example', 'javascript:alert(1)', ''])(
-  'a chat is opened on no site that the merchant does not name: %s',
+  'a chat never opens on a site that the merchant has not named: %s',
   async (chatUrl) => {
     const { tap, at } = show(0, { chatUrl });
     await tap();
-    expect((await screen.findByRole('alert')).textContent).toContain('has no address to open');
+    expect((await screen.findByRole('alert')).textContent).toContain('This couldn’t be opened');
     expect(at()).toBe('/m/home');
   },
 );

@@ -4,24 +4,24 @@ import { useEffect } from 'react';
 
 import { launchChat } from '#contract/calls/support/chat.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { isOn } from '#contract/values/flags.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { leaveTo, useMerchantAddress } from '#src/domain/system/merchant-link.tsx';
+import { navigateToSite, useMerchantAddress } from '#src/domain/system/merchant-link.tsx';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
-import { CallError, codeOf } from '#src/shared/http/call-error.ts';
+import { CallError, getErrorCode } from '#src/shared/http/call-error.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { toCallError } from '#src/shared/http/failures.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
-import { askForOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { requestOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { chatLanguage } from './lib/chat-language.ts';
+import { toChatLanguage } from './lib/chat-language.ts';
 
 import styles from './chat-launch.module.css';
 
@@ -33,7 +33,7 @@ const messages = defineMessages({
   },
   opening: {
     id: 'support.launch.opening',
-    defaultMessage: 'Opening the chat …',
+    defaultMessage: 'Opening chat …',
     description: 'While the chat is being opened',
   },
   close: { id: 'support.launch.close', defaultMessage: 'Cancel', description: 'Closes the dialog' },
@@ -44,11 +44,12 @@ const messages = defineMessages({
   },
 });
 
-/** From the reply until the chat is opened, ms. */
+/** Delay between the reply and opening the chat, in ms. */
 const redirectMs = 500;
 
 /**
- * Opened from every entry of the chat: asks where this member's chat is and leads there. A visitor is led to login, a guest is told that it is for members, and without a chat nothing opens.
+ * Opened from every entry to the chat: fetches the address of the member's chat and goes there. A visitor is redirected
+ * to the login, and a guest is told that the chat is for members. If the merchant has no chat, nothing opens.
  */
 export function ChatLaunch() {
   const { t } = useTranslator();
@@ -56,7 +57,7 @@ export function ChatLaunch() {
   const session = useSession();
   const guest = session?.type === customerTypes.guest;
   const flags = useQuery(whitelabelQuery()).data;
-  const closed = flags !== undefined && !isOn(flags, 'CBS3');
+  const closed = flags !== undefined && !isFlagOn(flags, 'CBS3');
   const requireLogin = useRequireLogin();
   useEffect(() => {
     if (!open) return;
@@ -64,7 +65,7 @@ export function ChatLaunch() {
     else if (!session) requireLogin();
     else if (guest) {
       hide();
-      askForOverlay('guest-alert');
+      requestOverlay('guest-alert');
     }
   }, [open, closed, session, guest, hide, requireLogin]);
   const launching = open && session !== null && !guest && !closed;
@@ -86,7 +87,7 @@ function Launching() {
   const router = useRouter();
   const { brand } = useMerchant();
   const resolve = useMerchantAddress();
-  // Links to other sites are judged by the settings.
+  // The settings decide which links to other sites are allowed.
   const settings = useQuery(settingsQuery());
   const query = {
     b2c: 1,
@@ -97,7 +98,7 @@ function Launching() {
   const launch = useQuery(
     callQuery(
       launchChat,
-      { language: chatLanguage(language), query },
+      { language: toChatLanguage(language), query },
       { staleTime: 0, gcTime: 0, retry: false },
     ),
   );
@@ -109,14 +110,14 @@ function Launching() {
     if (!known || (!path && !url)) return undefined;
     const timer = setTimeout(() => {
       if (path) void router.navigate({ href: path });
-      else if (url) leaveTo(url);
+      else if (url) navigateToSite(url);
     }, redirectMs);
     return () => clearTimeout(timer);
   }, [known, path, url, router]);
   if (error && !launch.isFetching)
     return (
       <div className={styles.state}>
-        <Failure error={toCallError(error)} text={t(errorMessage(codeOf(error)))} />
+        <Failure error={toCallError(error)} text={t(getErrorMessage(getErrorCode(error)))} />
         <Button onClick={() => void launch.refetch()}>{t(messages.retry)}</Button>
       </div>
     );

@@ -15,7 +15,7 @@ import { mockReplies, refusal } from '#src/testing/replies.ts';
 
 import { ChatPage } from './chat-page.tsx';
 
-/** A member of each test's own: a tab keeps what one wrote for as long as it is open. */
+/** Each test has its own member, because a tab keeps a member's unsent messages while it is open. */
 let robin = 'robin';
 beforeEach(() => {
   robin += 'n';
@@ -33,7 +33,10 @@ afterEach(() => {
 
 const at = '2026-03-02T10:00:00.000Z';
 
-/** A platform with a chat; `next` are replies to the next sendings in place of its own, null: the reply is lost. */
+/**
+ * A platform with a chat. `next` holds replies to the next sends in place of its own; null means that the reply is
+ * lost.
+ */
 function platform(before: Omit<ChatMessage, 'seq' | 'at'>[] = []) {
   const chat: ChatMessage[] = before.map((message, index) => ({ ...message, seq: index + 1, at }));
   const next: (Response | null | 'no network')[] = [];
@@ -67,7 +70,7 @@ const bubbles = () =>
   [...document.querySelectorAll('ol p[dir="auto"]')].map((bubble) => bubble.lastChild?.textContent);
 const online = () => dispatchEvent(new Event('online'));
 
-test('what cannot be sent is kept through a reload, and sent once and in order when the network is back', async () => {
+test('unsent messages survive a reload and are sent once and in order when the network is back', async () => {
   const { chat, next } = platform([{ from: 'desk', messageId: 'd1', text: 'Hello' }]);
   next.push('no network', 'no network');
   const first = show();
@@ -86,7 +89,7 @@ test('what cannot be sent is kept through a reload, and sent once and in order w
 });
 
 test.each(['system.busy', 'system.error'] as const)(
-  'a message that met %s is sent again by itself, under its id',
+  'a message that failed with %s is resent automatically under its id',
   async (code) => {
     const { chat, next, requests } = platform();
     next.push(refusal(code));
@@ -99,7 +102,7 @@ test.each(['system.busy', 'system.error'] as const)(
   },
 );
 
-test('a message whose reply was lost is sent again under its id, and is there once', async () => {
+test('a message whose reply was lost is sent again under its id and appears once', async () => {
   const { chat, next, requests } = platform();
   next.push(null);
   show();
@@ -117,13 +120,13 @@ test('a message whose reply was lost is sent again under its id, and is there on
   expect(sent).toHaveLength(2);
 });
 
-test('a refused message says why, lets the next one pass, and can be sent again or removed', async () => {
+test('a refused message says why, does not block the next one, and can be resent or removed', async () => {
   const { next } = platform();
   next.push(refusal('permission.denied'), refusal('permission.denied'));
   show();
   await screen.findByText('How can we help?');
   await say('One');
-  expect((await screen.findByRole('alert')).textContent).toContain('not open to your account');
+  expect((await screen.findByRole('alert')).textContent).toContain('isn’t available for your account');
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   await screen.findByRole('button', { name: 'Remove' });
   await say('Two');
@@ -132,7 +135,7 @@ test('a refused message says why, lets the next one pass, and can be sent again 
   await waitFor(() => expect(bubbles()).toEqual(['Two']));
 });
 
-test('an answer is marked as read once it is seen; not while the page is hidden', async () => {
+test('an answer is marked as read once it is visible, not while the page is hidden', async () => {
   const { requests } = platform([
     { from: 'desk', messageId: 'd1', text: 'Hello' },
     { from: 'member', messageId: 'm1', text: 'Hi' },
@@ -149,8 +152,8 @@ test('an answer is marked as read once it is seen; not while the page is hidden'
 });
 
 test.each([
-  ['with a mouse Enter sends, and Shift with it begins a line', true, ['One\ntwo'], ''],
-  ['on a phone Enter begins a line', false, [], 'One\ntwo\n'],
+  ['with a mouse Enter sends and Shift+Enter starts a new line', true, ['One\ntwo'], ''],
+  ['on a phone Enter starts a new line', false, [], 'One\ntwo\n'],
 ] as const)('%s', async (_, matches, said, left) => {
   vi.stubGlobal('matchMedia', () => ({ matches }));
   const { chat } = platform();
@@ -162,14 +165,14 @@ test.each([
   expect(field.value).toBe(left);
 });
 
-test('a chat that cannot be loaded says so and can be asked for again; nothing to say is not sent', async () => {
+test('a chat that cannot be loaded says so and can be retried; an empty message is not sent', async () => {
   let broken = true;
   mockReplies({
     '/wps/chat/messages': () => (broken ? refusal('system.error') : { list: [], next: null }),
     '*': () => ({}),
   });
   show();
-  const retry = await screen.findByText('Loading failed, tap to retry');
+  const retry = await screen.findByText('Couldn’t load. Tap to retry');
   broken = false;
   await userEvent.click(retry);
   await screen.findByText('How can we help?');
@@ -177,7 +180,7 @@ test('a chat that cannot be loaded says so and can be asked for again; nothing t
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
 });
 
-test('what is typed and not sent is there again after a reload, for its member alone; what is sent is not', async () => {
+test('a draft survives a reload, for its member only; a sent message leaves no draft', async () => {
   platform();
   const field = async () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
   const reload = (view: { unmount: () => void }, userName = robin) => {
@@ -201,7 +204,7 @@ test('what is typed and not sent is there again after a reload, for its member a
   expect(Object.keys(sessionStorage).filter((key) => key.includes('chatDraft'))).toEqual([]);
 });
 
-test('a session that ends as a message is sent takes nothing of what was written from its member, and gives it to nobody else', async () => {
+test('a session that ends during a send loses none of the member’s text and shows it to no other member', async () => {
   const { chat, next } = platform();
   next.push(refusal('login.not.session'));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -16,7 +16,7 @@ import { Button } from '#src/shared/ui/input/button.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { BackButton } from '#src/shared/ui/layout/back-button.tsx';
 
-import { chatQuery, inOrder } from './api/chat-queries.ts';
+import { chatQuery, sortMessages } from './api/chat-queries.ts';
 import { ChatRow, UnsentRow } from './components/chat-row.tsx';
 import { Composer } from './components/composer.tsx';
 import { useSending } from './lib/use-sending.ts';
@@ -27,7 +27,7 @@ const messages = defineMessages({
   title: { id: 'support.chat.title', defaultMessage: 'Chat with support', description: 'Title of the page' },
   refresh: {
     id: 'support.chat.refresh',
-    defaultMessage: 'Look for answers',
+    defaultMessage: 'Check for replies',
     description: 'Name of a button: asks for new messages',
   },
   older: {
@@ -39,26 +39,28 @@ const messages = defineMessages({
   none: {
     id: 'support.chat.none',
     defaultMessage: 'How can we help?',
-    description: 'In place of the messages, where nobody has written yet',
+    description: 'Shown if there are no messages yet',
   },
   noneText: {
     id: 'support.chat.noneText',
     defaultMessage:
-      'Write to us here. You can leave this page: the answer waits for you, and shows as unread in the message centre. Never write a password here.',
+      'Write to us here. You can leave this page: the reply shows as unread in the message centre. Never send us a password.',
     description: 'Under support.chat.none',
   },
 });
 
-/** The member's chat with the merchant's operators. What is written is never lost: it stays until it is sent. */
+/**
+ * The member's chat with the merchant's operators. Each message is stored until it is sent, so that no text is lost.
+ */
 export function ChatPage() {
   const { t } = useTranslator();
   const session = useSession();
   const chat = useInfiniteQuery({ ...chatQuery(), enabled: session !== null });
   const { unsent, say, again, giveUp } = useSending();
-  const list = inOrder(chat.data?.pages);
+  const list = sortMessages(chat.data?.pages);
   const sent = new Set(list.map(({ messageId }) => messageId));
   const waiting = unsent.filter(({ messageId }) => !sent.has(messageId));
-  useRead(list);
+  useMarkRead(list);
   const end = useNewestInView(list.at(-1)?.seq ?? 0, waiting.length);
   return (
     <main className={styles.page}>
@@ -116,8 +118,8 @@ export function ChatPage() {
   );
 }
 
-/** Marks what the operator wrote as read, once it is on a screen that somebody looks at. */
-function useRead(list: readonly ChatMessage[]): void {
+/** Marks the operator's messages as read once they are on a visible screen. */
+function useMarkRead(list: readonly ChatMessage[]): void {
   const client = useQueryClient();
   const read = useCall(readChat);
   const upTo = findLast(list, ({ from }) => from === 'desk')?.seq ?? 0;
@@ -130,7 +132,7 @@ function useRead(list: readonly ChatMessage[]): void {
       read({ body: { upTo } }).then(
         () => client.invalidateQueries({ queryKey: unreadChatQuery().queryKey }),
         () => {
-          // The next message, or the next visit, marks it.
+          // If this fails, the next message or visit marks the messages.
           marked.current = before;
         },
       );
@@ -141,10 +143,13 @@ function useRead(list: readonly ChatMessage[]): void {
   }, [client, read, upTo]);
 }
 
-/** From so near to the end on a new message scrolls into view, px; further up somebody is reading. */
+/**
+ * Distance from the end, in px, within which a new message scrolls into view. A member further up is reading older
+ * messages.
+ */
 const nearEnd = 200;
 
-/** Marks the end of the messages, and keeps it in view as they come. */
+/** Returns a ref for the end of the messages and keeps that end in view as messages arrive. */
 function useNewestInView(newest: number, waiting: number) {
   const end = useRef<HTMLDivElement>(null);
   const shown = useRef(false);
@@ -152,7 +157,7 @@ function useNewestInView(newest: number, waiting: number) {
     if (!newest && !waiting) return;
     const { scrollHeight } = document.documentElement;
     const below = scrollHeight - innerHeight - scrollY;
-    // Older ones come in above, and do not move anything.
+    // Older messages are inserted above and must not scroll the page.
     if (!shown.current || below < nearEnd + innerHeight / 2) end.current?.scrollIntoView({ block: 'end' });
     shown.current = true;
   }, [newest, waiting]);

@@ -20,12 +20,12 @@ const resource = (
   labelNameCn: '',
 });
 
-test('each channel that has an address is a link, in the order of the spec; one without is not there [PA-02]', async () => {
+test('each channel with an address is a link, in the order of the spec; channels without one are absent [PA-02]', async () => {
   mockReplies({});
   const given = ['TIKTOK', 'YOUTUBE', 'TWITTER', 'INSTAGRAM', 'FACEBOOK', 'WHATSAPP', 'TELEGRAM'] as const;
   const resources = [...given.map((type) => resource(type)), resource('LIVECHAT', '')];
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the two values that the page reads
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the two values that the page reads
   client.setQueryData(settingsQuery().queryKey, {
     template: { app_desc: '' },
     resources,
@@ -39,11 +39,11 @@ test('each channel that has an address is a link, in the order of the spec; one 
   );
 });
 
-test('what is said of the app has the colours of the merchant’s template, both or neither [TH-02]', () => {
+test('the app’s description has both colours of the merchant’s template or neither [TH-02]', () => {
   mockReplies({});
   const drawn = (app_background: string, app_desc_font_color: string) => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the two values that the page reads
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the two values that the page reads
     client.setQueryData(settingsQuery().queryKey, {
       template: { app_background, app_desc: 'Aurora App', app_desc_font_color },
       resources: [],

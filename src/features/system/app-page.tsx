@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 
 import type { Resource, Settings } from '#contract/calls/system/site.ts';
-import { deviceOf, downloadLinks, linkLabel } from '#src/domain/system/download-links.ts';
+import { detectDevice, listDownloadLinks, getLinkLabel } from '#src/domain/system/download-links.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
@@ -26,17 +26,17 @@ import styles from './app-page.module.css';
 const messages = defineMessages({
   title: {
     id: 'system.app.title',
-    defaultMessage: 'The app',
+    defaultMessage: 'Get the app',
     description: 'Title of the page about the app',
   },
   installed: {
     id: 'system.app.installed',
-    defaultMessage: 'You are using the app.',
+    defaultMessage: 'You’re using the app.',
     description: 'On the page about the app, in the installed app',
   },
   none: {
     id: 'system.app.none',
-    defaultMessage: 'There is no app for this device. The site does all the same in your browser.',
+    defaultMessage: 'There is no app for this device. The site works just as well in your browser.',
     description: 'On the page about the app, where nothing can be downloaded or installed',
   },
   others: {
@@ -46,7 +46,7 @@ const messages = defineMessages({
   },
   home: {
     id: 'system.app.home.title',
-    defaultMessage: 'Put it on your home screen',
+    defaultMessage: 'Add to your home screen',
     description: 'Heading over the steps for an iPhone',
   },
   share: {
@@ -66,12 +66,12 @@ const messages = defineMessages({
   },
   follow: {
     id: 'system.app.follow',
-    defaultMessage: 'Find us here',
+    defaultMessage: 'Follow us',
     description: 'Heading over the channels: Telegram, Facebook and others',
   },
 });
 
-/** The channels that may have a link, in this order, with their signs. */
+/** Channels that may have a link, in display order, with their icons. */
 const channels: Partial<Record<Resource['resourceType'], IconName>> = {
   TELEGRAM: 'telegram',
   TELEGRAM1: 'telegram',
@@ -114,8 +114,8 @@ export function AppPage() {
 }
 
 /**
- * The template's colour of the text on its ground. Set by script, as the policy of the page has no inline
- * styles; both or neither, so that one is always read on the other.
+ * Sets the text and background colours of the template: by script, because the page's policy forbids inline styles.
+ * Sets both or neither, so that the text stays readable.
  */
 function useTemplateColours(template: Settings['template'] | undefined) {
   const hero = useRef<HTMLDivElement>(null);
@@ -125,7 +125,7 @@ function useTemplateColours(template: Settings['template'] | undefined) {
     if (!style) return;
     style.backgroundColor = ground;
     style.color = style.backgroundColor && text;
-    // What is no colour has not been taken.
+    // The browser ignored an invalid colour.
     if (!style.color) style.backgroundColor = '';
   }, [ground, text]);
   return hero;
@@ -136,11 +136,11 @@ function Ways({ resources }: { resources: readonly Resource[] }) {
   const hydrated = useHydrated();
   const installed = useInstalledApp();
   const offered = useInstallOffered();
-  // Which device it is, the browser knows; until then there is a placeholder of the button's height.
+  // Only the browser knows the device. Until then a placeholder of the button's height is shown.
   if (!hydrated) return <Skeleton shape="row" />;
-  const here = installed ? [] : downloadLinks(resources, navigator.userAgent);
-  const others = downloadLinks(resources).filter((link) => !here.includes(link));
-  const isApple = !installed && deviceOf(navigator.userAgent) === 'ios';
+  const here = installed ? [] : listDownloadLinks(resources, navigator.userAgent);
+  const others = listDownloadLinks(resources).filter((link) => !here.includes(link));
+  const isApple = !installed && detectDevice(navigator.userAgent) === 'ios';
   const [first, ...more] = here;
   return (
     <>
@@ -152,7 +152,7 @@ function Ways({ resources }: { resources: readonly Resource[] }) {
             href={first.url}
             className={buttonClass(offered ? 'secondary' : 'primary', 'large', true)}
           >
-            {linkLabel(first, language)}
+            {getLinkLabel(first, language)}
           </MerchantLink>
         )}
         {more.map((link) => (
@@ -161,7 +161,7 @@ function Ways({ resources }: { resources: readonly Resource[] }) {
             href={link.url}
             className={buttonClass('secondary', 'large', true)}
           >
-            {linkLabel(link, language)}
+            {getLinkLabel(link, language)}
           </MerchantLink>
         ))}
         {!installed && !offered && !first && !isApple && <p>{t(messages.none)}</p>}
@@ -179,7 +179,7 @@ function Ways({ resources }: { resources: readonly Resource[] }) {
   );
 }
 
-/** How an iPhone or iPad puts a page on its home screen. */
+/** Instructions for adding the page to the home screen of an iPhone or iPad. */
 function Steps() {
   const { t } = useTranslator();
   return (
@@ -208,7 +208,7 @@ function Links({ title, links, icon }: LinksProps) {
         <MenuRow
           key={link.resourceType}
           icon={icon(link.resourceType)}
-          label={linkLabel(link, language)}
+          label={getLinkLabel(link, language)}
           href={link.url}
           trailing={<Icon name="external" size={16} />}
         />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { downloadLinks, linkLabel } from '#src/domain/system/download-links.ts';
+import { listDownloadLinks, getLinkLabel } from '#src/domain/system/download-links.ts';
 import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { Popup } from '#src/domain/system/popup.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
@@ -20,7 +20,7 @@ const messages = defineMessages({
   },
   downloadText: {
     id: 'system.popup.downloadText',
-    defaultMessage: 'The lobby on your home screen, one tap away.',
+    defaultMessage: 'Open the lobby with one tap from your home screen.',
     description: 'In the download popup',
   },
   noDownload: {
@@ -37,12 +37,12 @@ const messages = defineMessages({
 
 const overlay = 'download';
 
-/** Ways to the app on this device: the browser's own offer, then links. */
+/** Ways to get the app on this device: the browser's own install prompt, then links. */
 export function DownloadPopup() {
   const { t, language } = useTranslator();
   const resources = useQuery(settingsQuery()).data?.resources ?? [];
   const offered = useInstallOffered();
-  const links = downloadLinks(resources, navigator.userAgent);
+  const links = listDownloadLinks(resources, navigator.userAgent);
   return (
     <Popup name={overlay} title={t(messages.download)}>
       <p>{t(links.length || offered ? messages.downloadText : messages.noDownload)}</p>
@@ -53,7 +53,7 @@ export function DownloadPopup() {
           href={link.url}
           className={buttonClass(offered ? 'secondary' : 'primary', 'large', true)}
         >
-          {linkLabel(link, language)}
+          {getLinkLabel(link, language)}
         </MerchantLink>
       ))}
       <ButtonLink to="/m/app" variant="ghost" size="large" wide>

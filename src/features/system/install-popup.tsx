@@ -8,12 +8,12 @@ import { closeOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 const messages = defineMessages({
   title: {
     id: 'system.install.title',
-    defaultMessage: '{brand} on your home screen',
+    defaultMessage: 'Add {brand} to your home screen',
     description: 'Title of the popup that offers to install the site',
   },
   text: {
     id: 'system.install.text',
-    defaultMessage: 'It opens with one tap and without the browser’s bars, and it needs almost no space.',
+    defaultMessage: 'Opens with one tap, without browser bars, and takes almost no space.',
     description: 'Why to install the site',
   },
   install: {
@@ -23,7 +23,7 @@ const messages = defineMessages({
   },
 });
 
-/** Asks the browser to install the site, where it offers that. */
+/** Shows the browser's install prompt, if the browser offers it. */
 export function InstallButton({ onAsked }: { onAsked?: () => void }) {
   const { t } = useTranslator();
   return (

@@ -7,22 +7,22 @@ import styles from './app-page.module.css';
 const messages = defineMessages({
   title: {
     id: 'system.new.title',
-    defaultMessage: 'New here',
-    description: 'Title of the popup about what this version can do that the last one could not',
+    defaultMessage: 'What’s new',
+    description: 'Title of the popup about new features of this version',
   },
   money: {
     id: 'system.new.money',
-    defaultMessage: 'Deposit, withdraw and follow every movement of your money.',
+    defaultMessage: 'Deposit, withdraw and follow every transaction.',
     description: 'What is new',
   },
   messages: {
     id: 'system.new.messages',
-    defaultMessage: 'News and messages in one place, with what you have not read yet.',
+    defaultMessage: 'News and messages in one place, with unread ones marked.',
     description: 'What is new',
   },
   help: {
     id: 'system.new.help',
-    defaultMessage: 'Help you can search, and a ticket for every question you send.',
+    defaultMessage: 'Searchable help, and a ticket for every question you send.',
     description: 'What is new',
   },
 });
@@ -33,7 +33,7 @@ const lines = [
   { icon: 'info', text: messages.help },
 ] as const;
 
-/** What is new; a change of the list changes its name in `whats-new.ts`. */
+/** Lists the new features of this version. If the list changes, change `current` in `whats-new.ts` too. */
 export function WhatsNewPopup({ name }: { name: string }) {
   const { t } = useTranslator();
   return (

@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 
-import { bySchema } from '#src/shared/parsing/by-schema.ts';
+import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
-/** Names what this version tells about (whats-new-popup.tsx); a new name tells everybody once. */
+/** Name of this version's list of new features (whats-new-popup.tsx). A new name shows the list once to everybody. */
 const current = '2026-11';
 
-const told = stored({
+const seenVersion = stored({
   key: 'whats-new',
   version: 1,
-  parse: bySchema(v.nullable(v.string())),
+  parse: createSchemaParser(v.nullable(v.string())),
   fallback: null,
   area: 'local',
 });
 
-/** True where this device knows an earlier version only; on a first visit everything is new, and nothing is told. */
+/** True if this device last saw an earlier version. False on a first visit, when everything is new. */
 export function hasNewVersion(): boolean {
-  const last = told.read();
-  if (last === null) told.write(current);
+  const last = seenVersion.read();
+  if (last === null) seenVersion.write(current);
   return last !== null && last !== current;
 }
 
-/** From now on this device knows this version. */
-export const markVersionTold = (): void => told.write(current);
+/** Stores that this device has seen the current version. */
+export const markVersionSeen = (): void => seenVersion.write(current);

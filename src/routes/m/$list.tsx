@@ -3,25 +3,29 @@ import { useCallback } from 'react';
 
 import { isListPath, type ListPath } from '#src/domain/catalogue/list-paths.ts';
 import { requireSession } from '#src/domain/identity/require-session.ts';
-import { leadHome } from '#src/domain/identity/unknown-path.ts';
+import { redirectHome } from '#src/domain/identity/unknown-path.ts';
 import { primeList } from '#src/features/catalogue/game-list/api/list-page-query.ts';
 import { GameListPage } from '#src/features/catalogue/game-list/game-list-page.tsx';
-import { categoryOf, listSearch, needsSession } from '#src/features/catalogue/game-list/lib/list-search.ts';
+import {
+  getListCategory,
+  parseListSearch,
+  needsSession,
+} from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
 
 export const Route = createFileRoute('/m/$list')({
-  // Its data are asked for while its code is on its way.
+  // Only the component is split off, so that the data is requested while its code loads.
   codeSplitGroupings: [['component']],
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- for links; `beforeLoad` leads other names home
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- typed for links; `beforeLoad` redirects other names home
   params: { parse: ({ list }) => ({ list: list as ListPath }) },
-  validateSearch: listSearch,
+  validateSearch: parseListSearch,
   loaderDeps: ({ search }) => search,
   beforeLoad: ({ params, search, location, context }) => {
-    if (!isListPath(params.list)) leadHome({ location });
+    if (!isListPath(params.list)) redirectHome({ location });
     if (needsSession(search.dataType)) requireSession({ context, location });
   },
   loader: ({ context: { queryClient, language }, params: { list }, deps }) =>
-    awaitAtEdge(primeList(queryClient, language, categoryOf(list, deps), deps)),
+    awaitAtEdge(primeList(queryClient, language, getListCategory(list, deps), deps)),
   component: List,
 });
 
@@ -30,7 +34,7 @@ function List() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSearch = useCallback(
-    // Replaces the history entry, except for links to login.
+    // Replaces the history entry, except if the new search needs a login.
     (next: typeof search) => void navigate({ search: next, replace: !needsSession(next.dataType) }),
     [navigate],
   );

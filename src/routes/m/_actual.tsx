@@ -4,28 +4,31 @@ import { useEffect } from 'react';
 import { customerTypes } from '#contract/values/customers.ts';
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { askForOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { requestOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-/** Pages that need an actual account. Their loaders ask for nothing without one (`hasActualAccount`). */
+/**
+ * Pages that need a full account, not a trial account. Without a full account their loaders send no request
+ * (`hasActualAccount`).
+ */
 export const Route = createFileRoute('/m/_actual')({ beforeLoad: requireSession, component: ActualAccount });
 
 function ActualAccount() {
   return useSession()?.type === customerTypes.guest ? <GuestToHome /> : <Outlet />;
 }
 
-/** Leads a guest home and asks them to register. Not in `beforeLoad`, which also runs when a page is prefetched. */
+/** Redirects a guest home and asks them to register. Not in `beforeLoad`, which also runs during a prefetch. */
 function GuestToHome() {
   const { t } = useTranslator();
   const router = useRouter();
   useEffect(() => {
-    void router.navigate({ to: '/m/home', replace: true }).then(() => askForOverlay('guest-alert'));
+    void router.navigate({ to: '/m/home', replace: true }).then(() => requestOverlay('guest-alert'));
   }, [router]);
   return (
     <main>
-      <EmptyState icon="lock" title={t(errorMessage('account.not.actual'))} />
+      <EmptyState icon="lock" title={t(getErrorMessage('account.not.actual'))} />
     </main>
   );
 }

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { requireAgent } from '#src/domain/agents/require-agent.ts';
 
-/** Pages that need an agent. */
+/** Pages for agents only. */
 export const Route = createFileRoute('/m/_agent')({ beforeLoad: requireAgent });

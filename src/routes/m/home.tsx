@@ -3,22 +3,22 @@ import { Suspense } from 'react';
 
 import { prefetchHome } from '#src/features/catalogue/lobby/api/prefetch-home.ts';
 import { HomePage } from '#src/features/catalogue/lobby/home-page.tsx';
-import { homeSearch } from '#src/features/catalogue/lobby/lib/home-search.ts';
+import { parseHomeSearch } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import { prefetchMemberRows } from '#src/features/favourites/api/prefetch-member-rows.ts';
 import { FavouritesBlock, RecentBlock } from '#src/features/favourites/components/member-rows.tsx';
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
-// Not in the lobby's first view.
+// Lazy, because the lobby's first view does not contain it.
 const FavouritesPage = lazy(() =>
   import('#src/features/favourites/favourites-page.tsx').then((m) => m.FavouritesPage),
 );
 
 export const Route = createFileRoute('/m/home')({
   staticData: { texts: 'first' },
-  // In the entry chunk: nearly every visit starts here, and all lists use its tiles.
+  // In the entry chunk: nearly every visit starts here, and all lists use the tiles of this page.
   codeSplitGroupings: [],
-  validateSearch: homeSearch,
+  validateSearch: parseHomeSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     awaitAtEdge(prefetchHome(context, deps), prefetchMemberRows(context.queryClient, context.language)),

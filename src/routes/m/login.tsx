@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { requireVisitor } from '#src/domain/identity/require-visitor.ts';
-import { returnPath } from '#src/domain/identity/return-path.ts';
+import { parseReturnPath } from '#src/domain/identity/return-path.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { LoginPage } from '#src/features/identity/login/login-page.tsx';
 import { gameQuery } from '#src/features/play/api/game-query.ts';
-import { gameOfPath, useLoginLead } from '#src/features/play/lib/login-lead.ts';
-import { searchOf } from '#src/shared/navigation/search.ts';
+import { parseGameId, useLoginLead } from '#src/features/play/lib/login-lead.ts';
+import { createSearch } from '#src/shared/navigation/search.ts';
 import { text } from '#src/shared/parsing/checks.ts';
 
-const search = searchOf({
+const search = createSearch({
   /** Path to open after the login. */
   to: text,
 });
@@ -17,8 +17,8 @@ const search = searchOf({
 export const Route = createFileRoute('/m/login')({
   validateSearch: search,
   beforeLoad: requireVisitor,
-  loaderDeps: ({ search: { to } }) => ({ nodeId: gameOfPath(returnPath(to)) }),
-  // Field rules and enabled methods, and the game that the login is for.
+  loaderDeps: ({ search: { to } }) => ({ nodeId: parseGameId(parseReturnPath(to)) }),
+  // Prefetches field rules, enabled methods, and the game that the login is for.
   loader: async ({ context: { queryClient, language }, deps: { nodeId } }) => {
     await Promise.all([
       queryClient.prefetchQuery(settingsQuery()),
@@ -30,6 +30,6 @@ export const Route = createFileRoute('/m/login')({
 });
 
 function Login() {
-  const to = returnPath(Route.useSearch().to);
+  const to = parseReturnPath(Route.useSearch().to);
   return <LoginPage to={to ?? '/m/home'} lead={useLoginLead(to)} />;
 }

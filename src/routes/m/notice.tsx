@@ -4,12 +4,12 @@ import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/mess
 import { noticeSearchSchema } from '#src/features/messages/lib/notice-search.ts';
 import { NoticePage } from '#src/features/messages/notice-page.tsx';
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
-import { parsedByPage } from '#src/shared/navigation/search.ts';
+import { createRawSearch } from '#src/shared/navigation/search.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/notice')({
   staticData: { texts: 'messages' },
-  validateSearch: parsedByPage('index', 'id', 'tab'),
+  validateSearch: createRawSearch('index', 'id', 'tab'),
   loader: ({ context: { queryClient, language } }) =>
     awaitAtEdge(queryClient.prefetchQuery(announcementsQuery(language, homeAnnouncements))),
   component: Notice,

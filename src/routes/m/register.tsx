@@ -2,20 +2,20 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { requireVisitor } from '#src/domain/identity/require-visitor.ts';
-import { returnPath } from '#src/domain/identity/return-path.ts';
+import { parseReturnPath } from '#src/domain/identity/return-path.ts';
 import { takeTicket } from '#src/domain/identity/social-ticket.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { AuthTabs } from '#src/features/identity/login/components/auth-tabs.tsx';
 import { ProviderButtons } from '#src/features/identity/login/components/provider-buttons.tsx';
 import { registerSettingsQuery } from '#src/features/identity/registration/api/registration-queries.ts';
 import { RegisterPage } from '#src/features/identity/registration/register-page.tsx';
-import { searchOf } from '#src/shared/navigation/search.ts';
-import { words } from '#src/shared/parsing/checks.ts';
+import { createSearch } from '#src/shared/navigation/search.ts';
+import { textOrDigits } from '#src/shared/parsing/checks.ts';
 
 export const Route = createFileRoute('/m/register')({
   staticData: { texts: 'rest' },
   // The page to open after the registration, and an agent's invitation.
-  validateSearch: searchOf({ to: words, code: words }),
+  validateSearch: createSearch({ to: textOrDigits, code: textOrDigits }),
   beforeLoad: requireVisitor,
   // Edge only: in the browser the page loads the settings itself, so that hydration matches a view that the edge
   // rendered without them.
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/m/register')({
 
 function Register() {
   const { to: asked, code } = Route.useSearch();
-  const to = returnPath(asked) ?? '/m/home';
+  const to = parseReturnPath(asked) ?? '/m/home';
   const [socialTicket] = useState(takeTicket);
   const slots = { tabs: <AuthTabs value="register" />, social: <ProviderButtons to={to} /> };
   return <RegisterPage {...{ to, code, socialTicket }} {...slots} />;

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-import { returnPath } from '#src/domain/identity/return-path.ts';
-import { knownSession } from '#src/domain/identity/session.ts';
+import { parseReturnPath } from '#src/domain/identity/return-path.ts';
+import { requireKnownSession } from '#src/domain/identity/session.ts';
 import { TrialPage } from '#src/features/identity/trial/trial-page.tsx';
-import { searchOf } from '#src/shared/navigation/search.ts';
+import { createSearch } from '#src/shared/navigation/search.ts';
 import { text } from '#src/shared/parsing/checks.ts';
 
-const search = searchOf({
+const search = createSearch({
   /** Path to open once the trial has begun. */
   to: text,
 });
@@ -15,11 +15,11 @@ export const Route = createFileRoute('/m/trail')({
   validateSearch: search,
   staticData: { texts: 'rest' },
   beforeLoad: ({ context: { queryClient } }) => {
-    if (knownSession(queryClient)) throw redirect({ to: '/m/home' });
+    if (requireKnownSession(queryClient)) throw redirect({ to: '/m/home' });
   },
   component: Trial,
 });
 
 function Trial() {
-  return <TrialPage to={returnPath(Route.useSearch().to) ?? '/m/home'} />;
+  return <TrialPage to={parseReturnPath(Route.useSearch().to) ?? '/m/home'} />;
 }

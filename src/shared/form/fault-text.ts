@@ -11,37 +11,37 @@ const messages = defineMessages({
   },
   unticked: {
     id: 'form.fault.unticked',
-    defaultMessage: 'Please confirm this.',
+    defaultMessage: 'Please tick this box.',
     description: 'A box that has to be ticked',
   },
   length: {
     id: 'form.fault.length',
-    defaultMessage: 'Please use {min} to {max} characters.',
+    defaultMessage: 'Use {min} to {max} characters.',
     description: 'A field that is too short or too long',
   },
   format: {
     id: 'form.fault.format',
-    defaultMessage: 'There is a character in here that cannot be used.',
+    defaultMessage: 'Some characters can’t be used here.',
     description: 'A field of the wrong format',
   },
   same: {
     id: 'form.fault.same',
-    defaultMessage: 'Both must be the same.',
+    defaultMessage: 'The two entries don’t match.',
     description: 'A password that was repeated with a difference',
   },
   breached: {
     id: 'form.fault.breached',
-    defaultMessage: 'This password is on lists of stolen ones. Please choose another.',
+    defaultMessage: 'This password has appeared in a data leak. Please choose another.',
     description: 'A new password that is among the most common ones of data breaches',
   },
   personal: {
     id: 'form.fault.personal',
-    defaultMessage: 'This is too close to your name, number or address, or to the name of this site.',
+    defaultMessage: 'Too similar to your name, number or email, or to the site’s name.',
     description: 'A new password that is made of the member’s or the site’s own name',
   },
 });
 
-/** Faults with a sentence of their own, whatever the rule says. */
+/** Faults with their own sentence, regardless of the rule's message. */
 const ownSentence = new Map(
   Object.entries({
     required: messages.required,
@@ -53,18 +53,18 @@ const ownSentence = new Map(
 );
 
 /**
- * The sentence for a fault of a field: `required`, `unticked`, `length`, `format`, `same`, `breached`, `personal`, or another of the
- * server's. A rule's own message replaces those of `length` and `format`.
+ * Returns the sentence for a field's fault: `required`, `unticked`, `length`, `format`, `same`, `breached`, `personal`,
+ * or another fault that the server names. The message of a rule replaces the sentences for `length` and `format`.
  */
-export function faultText(t: Translator['t'], fault: string, rule: FieldCheck = anyText): string {
+export function getFaultText(t: Translator['t'], fault: string, rule: FieldCheck = anyText): string {
   const own = ownSentence.get(fault);
   if (own) return t(own);
   if (rule.message) return rule.message;
   return t(fault === 'length' ? messages.length : messages.format, { min: rule.min, max: rule.max });
 }
 
-/** The field that a code is about, by its name on the wire: the error is shown there, not above the button. */
-export const fieldOfCode: Partial<Record<ErrorCode, string>> = {
+/** Field that an error code concerns, by its wire name: the error is shown there and not above the button. */
+export const fieldByCode: Partial<Record<ErrorCode, string>> = {
   'captcha.wrong': 'captcha',
   'verification.code.error': 'verificationCode',
   'username.exists': 'username',

@@ -21,9 +21,9 @@ const messages = defineMessages({
   },
 });
 
-/** How the content of a field is typed. */
+/** Input attributes by kind of content. */
 const kinds = {
-  /** As it is: nothing is made a capital, no spelling is checked. */
+  /** Unchanged input: no capitals, no spell check. */
   plain: { autoCapitalize: 'none', spellCheck: false, dir: 'ltr' },
   username: { autoCapitalize: 'none', spellCheck: false, dir: 'ltr', icon: 'user', autoComplete: 'username' },
   email: {
@@ -39,7 +39,7 @@ const kinds = {
   code: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10, dir: 'ltr' },
 } as const satisfies Record<string, Partial<TextFieldProps>>;
 
-/** A field of a form: which one, and how it looks. Its value, error and events are the form's. */
+/** Props of a form's field: its name and appearance. Value, error and events come from the form. */
 export type FormFieldProps<Name extends string> = {
   form: ServerForm<Name>;
   name: NoInfer<Name>;
@@ -49,12 +49,12 @@ export type FormFieldProps<Name extends string> = {
   'form' | 'name' | 'ref' | 'error' | 'onChange' | 'onBlur' | 'value' | 'defaultValue'
 >;
 
-/** One line of text. Give it `enterKeyHint`, and a `kind` or `autoComplete` and `inputMode` by its content. */
+/** One line of text. Set `enterKeyHint`, and a `kind`, or `autoComplete` and `inputMode` to suit the content. */
 export function FormField<Name extends string>({ form, name, kind, ...rest }: FormFieldProps<Name>) {
   return <TextField {...(kind && kinds[kind])} {...rest} {...form.input(name)} error={form.errorOf(name)} />;
 }
 
-/** A password: shown on demand, pasted and filled in by a password manager. */
+/** A password field: the password can be shown, pasted, and filled in by a password manager. */
 export function PasswordField<Name extends string>({
   autoComplete,
   ...rest
@@ -75,11 +75,11 @@ export function PasswordField<Name extends string>({
 type CheckboxFieldProps<Name extends string> = {
   form: ServerForm<Name>;
   name: NoInfer<Name>;
-  /** What is agreed to; links in it are not part of what ticks the box. */
+  /** The text that is agreed to. A click on a link in this text does not tick the box. */
   children: ReactNode;
 };
 
-/** A box to tick. */
+/** A checkbox. */
 export function CheckboxField<Name extends string>({ form, name, children }: CheckboxFieldProps<Name>) {
   const error = form.errorOf(name);
   const noteId = error ? `${name}-note` : undefined;

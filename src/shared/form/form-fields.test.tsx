@@ -53,7 +53,7 @@ test('inputs show the defaults, and typing renders nothing', async () => {
   expect(renders.mock.calls.length).toBe(before);
 });
 
-test('a field that is unmounted and mounted again has what was typed, or what was set meanwhile', async () => {
+test('a remounted field has the typed value, or the value set meanwhile', async () => {
   const { form, hide } = open();
   await userEvent.type(nickname(), '1');
   await userEvent.click(news());
@@ -63,7 +63,7 @@ test('a field that is unmounted and mounted again has what was typed, or what wa
   expect([nickname().value, news().checked]).toEqual(['Kim', false]);
 });
 
-test('a field that is focused before it is mounted has the focus once it is', () => {
+test('a field that is focused before it is mounted gets the focus when it mounts', () => {
   const { form, hide } = open();
   hide(true);
   form().focus('nickname');
@@ -71,7 +71,7 @@ test('a field that is focused before it is mounted has the focus once it is', ()
   expect(document.activeElement).toBe(nickname());
 });
 
-test('an error goes once something else is typed, before the first attempt too', async () => {
+test('an error disappears once the value changes, even before the first attempt', async () => {
   const { form } = open();
   const { act } = await import('react');
   act(() => form().setError('nickname', 'Taken.'));

@@ -1,9 +1,9 @@
 import type { ChangeEventHandler, FocusEventHandler, RefCallback } from 'react';
 
-/** What is typed into a form, by the fields' names on the wire; booleans are checkboxes. */
+/** Values of a form by the fields' wire names; booleans are checkboxes. */
 export type FormValues = Record<string, string | boolean>;
 
-/** Connects a native input to its form; spread over it. */
+/** Connects a native input to its form; spread it over the input. */
 export type InputProps = {
   name: string;
   ref: RefCallback<HTMLInputElement>;
@@ -24,17 +24,18 @@ function write(input: HTMLInputElement, value: string | boolean): void {
 
 /**
  * The values of a form's fields, and their mounted native inputs. Inputs are uncontrolled, so typing renders nothing
- * unless a field is watched. A value outlives its input. `rerender` is called when a watched one changes.
+ * unless a field is watched. The value of a field stays when its input unmounts. `rerender` is called when the value of
+ * a watched field changes.
  */
 export class FormFields {
   readonly #values: FormValues;
   readonly #rerender: () => void;
   readonly #inputs = new Map<string, HTMLInputElement>();
-  /** One function per field: React detaches and attaches a ref whose function is new. */
+  /** One function per field, because React detaches and reattaches a ref whose function changes. */
   readonly #refs = new Map<string, RefCallback<HTMLInputElement>>();
   readonly #seen = new WeakSet<HTMLInputElement>();
   readonly #watched = new Set<string>();
-  /** Gets the focus when it is mounted. */
+  /** Name of the field that gets the focus when it mounts; null if there is none. */
   #pendingFocus: string | null = null;
 
   constructor(defaults: FormValues, rerender: () => void) {
@@ -46,7 +47,7 @@ export class FormFields {
     return this.#values;
   }
 
-  /** The value of a field whose changes render the form again from now on. */
+  /** Returns the value of a field, and from now on rerenders the form when this value changes. */
   watch(name: string): string | boolean | undefined {
     this.#watched.add(name);
     return this.#values[name];
@@ -72,7 +73,7 @@ export class FormFields {
     for (const input of this.#inputs.values()) this.sync(input);
   }
 
-  /** Focuses a field: now, or when it is mounted. */
+  /** Focuses a field now, or when it mounts. */
   focus(name: string): void {
     const input = this.#inputs.get(name);
     this.#pendingFocus = input ? null : name;
@@ -89,7 +90,7 @@ export class FormFields {
     return (input) => {
       if (!input) return;
       this.#inputs.set(name, input);
-      // Typed before hydration: it replaces the default.
+      // Text that was typed before hydration replaces the default.
       if (!this.#seen.has(input) && isTouched(input)) this.sync(input);
       else write(input, this.#values[name] ?? '');
       this.#seen.add(input);

@@ -1,24 +1,24 @@
 import type { FieldRule } from '#contract/calls/system/site.ts';
 
-/** A rule of the server, and whether the field may stay empty; it may not unless `required` is false. */
+/** A server rule, and whether the field is required; `required` is true by default. */
 export type FieldCheck = FieldRule & { required?: boolean };
 
-/** What is wrong with a typed value. */
+/** Fault of a typed value. */
 export type FieldFault = 'required' | 'length' | 'format';
 
-/** Checks a value against the server's rule; an optional field may be empty. Null: nothing is wrong. */
-export function faultOf(value: string, rule: FieldCheck): FieldFault | null {
+/** Checks a value against the server's rule; an optional field may be empty. Null if it is valid. */
+export function findFault(value: string, rule: FieldCheck): FieldFault | null {
   if (!value) return rule.required === false ? null : 'required';
   if (value.length < rule.min || value.length > rule.max) return 'length';
   if (rule.regex === null) return null;
   try {
     return new RegExp(`^(?:${rule.regex})$`, 'u').test(value) ? null : 'format';
   } catch {
-    return null; // An invalid pattern must not lock anybody out; the server checks again.
+    return null; // An invalid pattern must not lock members out; the server checks again.
   }
 }
 
-/** Until the server's rules are loaded: the server checks. */
+/** Used until the server's rules are loaded; the server checks again. */
 export const anyText: FieldRule = { min: 1, max: 128, regex: null };
 
 /** Digits, at most six. */

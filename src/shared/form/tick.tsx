@@ -4,7 +4,7 @@ import styles from './form.module.css';
 
 type TickProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
 
-/** A box to tick that is no part of what a form sends. */
+/** A checkbox that is not part of a form's values. */
 export function Tick({ checked, onChange, children }: TickProps) {
   return (
     <label className={styles.tick}>

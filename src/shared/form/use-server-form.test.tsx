@@ -60,7 +60,7 @@ async function fillIn() {
   await userEvent.click(field('Terms'));
 }
 
-test('faults stand at their fields, an optional empty field passes, and the first wrong one gets the focus [RG-31] [RG-24] [ER-30]', async () => {
+test('faults are shown at their fields, an optional empty field passes, and the first invalid field gets the focus [RG-31] [RG-24] [ER-30]', async () => {
   open({ submit: never });
   await userEvent.type(field('Username'), 'A B');
   await send();
@@ -68,7 +68,7 @@ test('faults stand at their fields, an optional empty field passes, and the firs
     'Letters and digits, please.',
     'Please fill this in.',
     'Please fill this in.',
-    'Please confirm this.',
+    'Please tick this box.',
   ]);
   expect(document.activeElement).toBe(field('Username'));
   expect(field('Username').getAttribute('aria-invalid')).toBe('true');
@@ -77,7 +77,7 @@ test('faults stand at their fields, an optional empty field passes, and the firs
   expect(field('Nickname').getAttribute('aria-invalid')).toBe('false');
 });
 
-test('values are trimmed, but for passwords, and sent once however often the button is pressed [RG-23]', async () => {
+test('values are trimmed except passwords, and sent once however often the button is pressed [RG-23]', async () => {
   let done: (() => void) | undefined;
   const submit = vi.fn(() => new Promise<void>((resolve) => (done = resolve)));
   open({ submit });
@@ -102,20 +102,20 @@ test('a repeated password is checked again when the first one changes [RG-22]', 
   await userEvent.type(field('Password'), 'secret1');
   await userEvent.type(field('Again'), 'secret2');
   await send();
-  expect(alerts()).toContain('Both must be the same.');
+  expect(alerts()).toContain('The two entries don’t match.');
   await userEvent.clear(field('Password'));
   await userEvent.type(field('Password'), 'secret2');
-  expect(alerts()).not.toContain('Both must be the same.');
+  expect(alerts()).not.toContain('The two entries don’t match.');
   await userEvent.type(field('Password'), 'x');
-  expect(alerts()).toContain('Both must be the same.');
+  expect(alerts()).toContain('The two entries don’t match.');
 });
 
-test('a repeated password that differs is said to differ, not to be too short [RG-22]', async () => {
+test('a repeated password that differs is reported as different, not as too short [RG-22]', async () => {
   open({ submit: never });
   await userEvent.type(field('Password'), 'secret1');
   await userEvent.type(field('Again'), 'x');
   await send();
-  expect(alerts()).toContain('Both must be the same.');
+  expect(alerts()).toContain('The two entries don’t match.');
   expect(alerts().some((text) => text?.includes('characters'))).toBe(false);
 });
 
@@ -130,33 +130,33 @@ test('a field that is not mounted is not checked [RG-07]', async () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('fields that the server refuses are marked, and what was typed stays; a trace id would say no more [ER-13]', async () => {
+test('fields that the server refuses are marked and keep their values, without a trace id [ER-13]', async () => {
   const fields = { nickname: 'length', password: 'format', unheard: 'required' };
   open({ submit: () => Promise.reject(new CallError('validation.failed', { traceId: 't-1', fields })) });
   await fillIn();
   await send();
   expect(alerts()).toEqual([
-    'Please use 2 to 8 characters.',
-    'There is a character in here that cannot be used.',
-    expect.stringContaining('Please check the marked fields.'),
+    'Use 2 to 8 characters.',
+    'Some characters can’t be used here.',
+    expect.stringContaining('Please check the marked fields and try again.'),
   ]);
   expect(document.activeElement).toBe(field('Nickname'));
   expect(field('Password').value).toBe(' secret ');
   expect(screen.queryByText(/t-1/)).toBeNull();
 });
 
-test('a stolen password is named as such, also where the rule has a sentence of its own [ER-13]', async () => {
+test('a breached password is reported as such, even if the rule has its own message [ER-13]', async () => {
   const fields = { username: 'personal', password: 'breached' };
   open({ submit: () => Promise.reject(new CallError('validation.failed', { fields })) });
   await fillIn();
   await send();
   expect(alerts().slice(0, 2)).toEqual([
-    'This is too close to your name, number or address, or to the name of this site.',
-    'This password is on lists of stolen ones. Please choose another.',
+    'Too similar to your name, number or email, or to the site’s name.',
+    'This password has appeared in a data leak. Please choose another.',
   ]);
 });
 
-test('a code that is about a field is shown at the field alone, and goes once something else is typed [ER-06]', async () => {
+test('an error code of a field is shown only at the field, and disappears once the value changes [ER-06]', async () => {
   open({ submit: () => Promise.reject(new CallError('username.exists', { traceId: 't-2' })) });
   await fillIn();
   await send();
@@ -168,7 +168,7 @@ test('a code that is about a field is shown at the field alone, and goes once so
   expect(alerts()).toEqual([]);
 });
 
-test('what was typed before hydration stays, and is sent', async () => {
+test('values typed before hydration are kept and sent', async () => {
   const submit = vi.fn(async () => undefined);
   const { hydrateRoot } = await import('react-dom/client');
   const { renderToString } = await import('react-dom/server');
@@ -194,7 +194,7 @@ test('what was typed before hydration stays, and is sent', async () => {
   place.remove();
 });
 
-test('what a browser autofills without an event is sent', async () => {
+test('values autofilled without an event are sent', async () => {
   const submit = vi.fn(async () => undefined);
   open({ submit, hides: ['confirmPassword'] });
   await userEvent.click(field('Terms'));

@@ -13,83 +13,84 @@ import * as v from 'valibot';
 import { captchaNextSchema } from '#contract/values/identity.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 
-import { faultText, fieldOfCode } from './fault-text.ts';
+import { getFaultText, fieldByCode } from './fault-text.ts';
 import { FormFields, type FormValues, type InputProps } from './form-fields.ts';
-import { type FieldCheck, faultOf } from './server-rules.ts';
+import { type FieldCheck, findFault } from './server-rules.ts';
 
-/** A form as its fields use it. `Name`: its field names. */
+/** A form as its fields use it. `Name`: names of its fields. */
 export type ServerForm<Name extends string> = {
-  /** Ties a native input to the form. */
+  /** Connects a native input to the form. */
   input: (name: Name) => InputProps;
-  /** The value of a field; the component renders again when it changes. */
+  /** Returns the value of a field; the component rerenders when it changes. */
   watch: (name: Name) => string | boolean | undefined;
-  /** The current value, without rendering again. */
+  /** Returns the current value, without later rerenders. */
   value: (name: Name) => string | boolean | undefined;
   setValue: (name: Name, value: string | boolean) => void;
   errorOf: (name: Name) => string | undefined;
   /** Sets the error of a field; null clears it. */
   setError: (name: Name, text: string | null) => void;
-  /** Checks fields now, sets their errors and resolves whether all are valid. */
+  /** Checks fields now, sets their errors, and resolves to whether all are valid. */
   check: (...names: Name[]) => Promise<boolean>;
-  /** Now, or when the field is mounted. */
+  /** Focuses a field now, or when it mounts. */
   focus: (name: Name) => void;
-  /** Why the last attempt failed, and whether a field says so already. */
+  /** The last failure, and whether a field already shows it. */
   failure: { error: CallError; atField: boolean } | null;
-  /** Whether the server wants a captcha, and how many attempts have failed. */
+  /** `wanted`: the server requires a captcha. `attempt` increases whenever another captcha is needed. */
   captcha: { wanted: boolean; attempt: number };
-  /** Fetches another picture, where there is one. */
+  /** Fetches another captcha picture, if the captcha is a picture. */
   renewCaptcha: () => void;
   /**
-   * What is done between the check and the sending, e.g. work for a captcha; null for nothing. False stops the attempt
-   * without a failure; throws `CallError`.
+   * Sets a step between validation and sending, such as the proof of work of a captcha. Null removes the step. If the
+   * step returns false, the attempt stops without a failure. The step may throw `CallError`.
    */
   beforeSending: (step: (() => Promise<boolean>) | null) => void;
   busy: boolean;
-  /** False until hydration: before that nothing may be sent, not into the address either. */
+  /** False until hydration: before that, no input may be sent or put into the address. */
   ready: boolean;
-  /** Ref of the element around the fields, in which the first invalid one is looked for. */
+  /** Ref of the element around the fields, in which the first invalid field is searched. */
   element: RefCallback<HTMLElement>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Submits as a tap on the button would. */
+  /** Submits like a tap on the button. */
   submit: () => Promise<void>;
 };
 
 type Options<V extends FormValues> = {
-  /** Every field of the form and what it starts with. */
+  /** Every field of the form with its initial value. */
   defaults: V;
   /** The server's rules by field; only mounted fields are checked. */
   rules?: Partial<Record<keyof V, FieldCheck>>;
   /** Fields that repeat another: `{confirmPassword: 'password'}`. */
   same?: Partial<Record<keyof V, keyof V & string>>;
-  /** What else is wrong, as sentences by field. */
+  /** Additional faults, as sentences by field. */
   faults?: (values: V) => Partial<Record<keyof V, string>>;
-  /** Codes that are about a field of this form, beside `fieldOfCode`. */
+  /** Codes that concern a field of this form, in addition to `fieldByCode`. */
   fieldOf?: Partial<Record<ErrorCode, keyof V & string>>;
-  /** Sends it; throws `CallError`. Called once at a time, with trimmed values; passwords are left as typed. */
+  /** Sends the form; throws `CallError`. Never called concurrently. Values are trimmed, except passwords. */
   submit: (values: V) => Promise<unknown>;
-  /** After a failure, once it is shown. */
+  /** Called after a failure, once it is shown. */
   onFailure?: (error: CallError) => void;
 };
 
-/** What is wrong, as sentences by field. */
+/** Errors as sentences by field. */
 type Errors = Partial<Record<string, string | undefined>>;
 
 /** Passwords may begin and end with a space. */
 const isPassword = (name: string) => /password$/i.test(name);
-const trimmed = (name: string, value: unknown) =>
+const trimValue = (name: string, value: unknown) =>
   typeof value === 'string' && !isPassword(name) ? value.trim() : value;
 
-function faultIn(value: FormValues[string] | undefined, rule: FieldCheck): string | null {
+function findValueFault(value: FormValues[string] | undefined, rule: FieldCheck): string | null {
   if (typeof value === 'boolean') return value ? null : 'unticked';
-  return faultOf(value ?? '', rule);
+  return findFault(value ?? '', rule);
 }
 
 /**
- * State of a form: values by wire name, checked by the server's rules, sent once at a time. A failure keeps what was
- * typed, is shown at its field where it has one, and the first invalid field gets the focus.
+ * State of a form: values by wire name, checked by the server's rules. Two submits never run at the same time. After a
+ * failure the typed values stay. The failure is shown at the field that it concerns, if there is one. The first invalid
+ * field gets the focus.
  */
 export function useServerForm<V extends FormValues>(options: Options<V>): ServerForm<keyof V & string> {
   const { defaults, fieldOf = {} } = options;
@@ -108,25 +109,25 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
   const [failure, setFailure] = useState<ServerForm<string>['failure']>(null);
   const stepBefore = useRef<(() => Promise<boolean>) | null>(null);
   const [captcha, setCaptcha] = useState({ wanted: false, attempt: 0 });
-  /** Counts attempts that failed. */
+  /** Number of failed attempts. */
   const [failedAttempts, setFailedAttempts] = useState(0);
 
   const has = (name: string) => Object.hasOwn(defaults, name);
   const read = (): V => {
     const values = { ...defaults };
     for (const name of Object.keys(defaults))
-      Object.assign(values, { [name]: trimmed(name, fields.values[name]) });
+      Object.assign(values, { [name]: trimValue(name, fields.values[name]) });
     return values;
   };
-  /** What is wrong now, by field; the server's rules apply to mounted fields. */
+  /** Returns the current faults by field; the server's rules apply to mounted fields. */
   const faults = (): Errors => {
     const values = read();
     const found: Errors = {};
     for (const name of Object.keys(defaults).filter((each) => fields.isMounted(each))) {
       const [rule, repeated, value] = [rules[name], same[name], values[name]];
       const different = Boolean(value) && repeated !== undefined && value !== values[repeated];
-      const fault = different ? 'same' : rule && faultIn(value, rule);
-      if (fault) found[name] = faultText(t, fault, rule);
+      const fault = different ? 'same' : rule && findValueFault(value, rule);
+      if (fault) found[name] = getFaultText(t, fault, rule);
     }
     for (const [name, text] of Object.entries(options.faults?.(values) ?? {})) if (text) found[name] ??= text;
     return found;
@@ -138,7 +139,10 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
     addErrors(Object.fromEntries(names.map((name) => [name, found[name]])));
     return names.every((name) => !found[name]);
   };
-  /** After the first attempt a changed field is checked at once, with the field that repeats it; an invalid one always. */
+  /**
+   * Checks a changed field at once, together with the field that repeats it. Before the first attempt to send the form
+   * only fields with an error are checked again.
+   */
   const recheck = (name: string) => {
     if (!attempted.current && !errors[name]) return;
     check([name, ...Object.keys(same).filter((repeated) => same[repeated] === name)]);
@@ -147,21 +151,22 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
   useLayoutEffect(() => setReady(true), []);
   useEffect(() => {
     if (!failedAttempts) return;
-    // The first in reading order; else the captcha that the server now requires.
+    // The first invalid field in reading order gets the focus. Without an invalid field, the captcha that the server
+    // now requires gets it.
     const fault = container.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (fault) fault.focus();
     else if (captcha.wanted) fields.focus('captcha');
-    // oxlint-disable-next-line react/exhaustive-deps -- moved once for each attempt, not when the captcha is mounted
+    // oxlint-disable-next-line react/exhaustive-deps -- moves the focus once for each attempt, not when the captcha mounts
   }, [failedAttempts]);
 
   const handleFailure = (thrown: unknown) => {
     if (!(thrown instanceof CallError)) reportError(thrown);
     const error = thrown instanceof CallError ? thrown : new CallError('unknown');
     const named = Object.entries(error.fields).filter(([name]) => has(name));
-    addErrors(Object.fromEntries(named.map(([name, fault]) => [name, faultText(t, fault, rules[name])])));
-    const field = fieldOf[error.code] ?? fieldOfCode[error.code];
+    addErrors(Object.fromEntries(named.map(([name, fault]) => [name, getFaultText(t, fault, rules[name])])));
+    const field = fieldOf[error.code] ?? fieldByCode[error.code];
     const atField = field !== undefined && has(field);
-    if (atField) addErrors({ [field]: t(errorMessage(error.code)) });
+    if (atField) addErrors({ [field]: t(getErrorMessage(error.code)) });
     setFailure({ error, atField });
     const captchaRequired = error.code.startsWith('captcha.') || v.is(captchaNextSchema, error.value);
     setCaptcha(({ wanted, attempt }) => ({ wanted: wanted || captchaRequired, attempt: attempt + 1 }));
@@ -208,7 +213,8 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
     value: (name) => fields.values[name],
     setValue: (name, value) => {
       fields.set(name, value);
-      // A field that is emptied after a failure shows why it failed, not that it is empty.
+      // If a field is emptied after a failure, the error keeps the reason of that failure instead of changing to
+      // "required".
       if (value !== '') recheck(name);
     },
     errorOf: (name) => errors[name],

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 
-/** Why a call failed: a code of the contract, with what support needs to find it. */
+/** Failure of a call: a code of the contract, with the data that support needs to find the failure. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly code: ErrorCode;
@@ -9,9 +9,9 @@ export class CallError extends Error {
   /** `value` of the failure envelope, e.g. the visitor's address with `region.restricted`. */
   readonly value: unknown;
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds until a retry may help; null when the reply does not say (RFC 9110 §10.2.3). */
+  /** Seconds until a retry may help; null if the reply does not contain it (RFC 9110 §10.2.3). */
   readonly retryAfter: number | null;
-  /** True for calls that never raise a toast of their own. */
+  /** True if the failure of this call is not shown in a toast. */
   readonly silent: boolean;
 
   constructor(
@@ -37,5 +37,6 @@ export class CallError extends Error {
   }
 }
 
-/** The code of anything thrown. */
-export const codeOf = (error: unknown): ErrorCode => (error instanceof CallError ? error.code : 'unknown');
+/** Returns the code of any thrown value. */
+export const getErrorCode = (error: unknown): ErrorCode =>
+  error instanceof CallError ? error.code : 'unknown';

@@ -1,9 +1,11 @@
 import type { CallError } from './call-error.ts';
 
-/** How many past values are replayed to a late listener. */
+/** Maximum number of past values that a late listener receives. */
 const maxPast = 20;
 
-/** Emits values to listeners; `add` returns the unsubscribe. With `past` earlier values are replayed first. */
+/**
+ * Creates an emitter of values; `add` returns the unsubscribe function. With `past`, earlier values are replayed first.
+ */
 function createEmitter<T>() {
   const listeners = new Set<(value: T) => void>();
   const past: T[] = [];
@@ -21,6 +23,6 @@ function createEmitter<T>() {
   };
 }
 
-// What calls tell whoever listens (`send.ts`).
-export const failures = createEmitter<CallError>();
-export const builds = createEmitter<string>();
+// Events that calls emit to listeners (`send.ts`).
+export const failureEmitter = createEmitter<CallError>();
+export const buildEmitter = createEmitter<string>();

@@ -1,12 +1,12 @@
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { BodyOf, Call, QueryOf } from '#contract/wire/call.ts';
+import type { CallBody, Call, CallQuery } from '#contract/wire/call.ts';
 
-/** Without `language`, which is given once for the header and for the parameter of the calls that have one. */
-type Query<C extends Call> = Omit<QueryOf<C>, 'language'>;
+/** Query parameters without `language`: the caller gives the language once, for both the header and the parameter. */
+type Query<C extends Call> = Omit<CallQuery<C>, 'language'>;
 
 /** Arguments of a call. */
-export type CallInput<C extends Call> = ('language' extends keyof QueryOf<C>
+export type CallInput<C extends Call> = ('language' extends keyof CallQuery<C>
   ? { language: LanguageCode }
   : { language?: LanguageCode }) &
   (object extends Query<C> ? { query?: Query<C> } : { query: Query<C> }) &
-  (C['body'] extends null ? { body?: undefined } : { body: BodyOf<C> });
+  (C['body'] extends null ? { body?: undefined } : { body: CallBody<C> });

@@ -1,30 +1,30 @@
 import { type MutationOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
 
-import type { Call, ValueOf } from '#contract/wire/call.ts';
+import type { Call, CallValue } from '#contract/wire/call.ts';
 
 import type { CallInput } from './call-input.ts';
 import { send } from './send.ts';
 
 export type Effects<C extends Call, Context> = Omit<
-  MutationOptions<ValueOf<C>, Error, CallInput<C>, Context>,
+  MutationOptions<CallValue<C>, Error, CallInput<C>, Context>,
   'mutationKey' | 'mutationFn' | 'gcTime'
 >;
 
 /**
- * A write of the contract as a mutation; `effects` say what of the app's data it changes, and when. What was sent
- * with a secret call is forgotten with whoever asked for it. Throws `CallError`.
+ * A write of the contract as a mutation; `effects` define how and when it changes the app's data. The input of a secret
+ * call is forgotten when its caller unmounts. Throws `CallError`.
  */
 export const callMutation = <C extends Call, Context = unknown>(call: C, effects?: Effects<C, Context>) =>
-  mutationOptions<ValueOf<C>, Error, CallInput<C>, Context>({
+  mutationOptions<CallValue<C>, Error, CallInput<C>, Context>({
     ...effects,
-    // Whoever asked says what failed, unless it leaves that to the toasts of the shell.
+    // The caller shows the failure. With `silent: false` in `meta` the shell shows it in a toast.
     meta: { silent: true, ...effects?.meta },
     mutationKey: [call.key],
     mutationFn: (input: CallInput<C>) => send(call, input),
     ...(call.cache === 'sensitive' && { gcTime: 0 }),
   });
 
-/** Runs a mutation whose state nobody watches. Throws what it throws. */
+/** Runs a mutation whose state is not observed. Rethrows its error. */
 export const runMutation = <Value, Input, Context>(
   client: QueryClient,
   mutation: MutationOptions<Value, Error, Input, Context>,

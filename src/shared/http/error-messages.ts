@@ -2,54 +2,53 @@
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { defineMessages, type MessageDescriptor, type Translator } from '#src/shared/intl/intl.tsx';
 
-import { codeOf } from './call-error.ts';
+import { getErrorCode } from './call-error.ts';
 import { moneyErrors } from './money-errors.ts';
 import { offlineMessage } from './offline-message.ts';
-import { serverWords } from './server-words.ts';
+import { getServerMessage } from './server-message.ts';
 
-// What happened, what was saved, what to do.
+// Each text says what happened, what was saved, and what to do.
 const messages = defineMessages({
   loginAgain: {
     id: 'error.loginAgain',
-    defaultMessage:
-      'To show that it is you, please log out and in again, and do this within a quarter of an hour.',
-    description: 'Error for a member without any password, whose last login is too long ago',
+    defaultMessage: 'To confirm it’s you, log out, log in again, and do this within 15 minutes.',
+    description: 'Error for a member who has no password and whose last login is too long ago',
   },
   validation: {
     id: 'error.validation',
-    defaultMessage: 'Something in the form is not right. Please check the marked fields.',
+    defaultMessage: 'Please check the marked fields and try again.',
     description: 'Error: format errors in what was sent',
   },
   password: {
     id: 'error.password',
-    defaultMessage: 'The username or password is not right. Please try again.',
+    defaultMessage: 'Wrong username or password. Please try again.',
     description: 'Error at login: account or password wrong',
   },
   noUser: {
     id: 'error.noUser',
-    defaultMessage: 'This account does not exist or is disabled.',
+    defaultMessage: 'This account doesn’t exist or is disabled.',
     description: 'Error at login: user does not exist or is disabled',
   },
   locked: {
     id: 'error.account.locked',
-    defaultMessage: 'This account is locked. Please try again later, or ask customer service to open it.',
+    defaultMessage: 'This account is locked. Try again later, or ask support to unlock it.',
     description:
       'Error at login or in a session: account locked, for a while or until customer service unlocks it',
   },
   disabled: {
     id: 'error.account.disabled',
-    defaultMessage: 'This account is disabled. Please ask customer service why.',
+    defaultMessage: 'This account is disabled. Contact support to find out why.',
     description: 'Error at login or in a session: account disabled by the operator',
   },
   excluded: {
     id: 'error.account.excluded',
-    defaultMessage: 'You have excluded yourself from playing, so games and deposits are closed to you.',
-    description: 'Error: the member excluded himself from gambling; he still sees balance and records',
+    defaultMessage: 'You have excluded yourself, so games and deposits are closed.',
+    description: 'Error: the member is self-excluded; balance and records stay visible',
   },
   unproven: {
     id: 'error.account.unproven',
     defaultMessage:
-      'Customer service has to check who you are before you can play or deposit. Please get in touch.',
+      'Support needs to verify your identity before you can play or deposit. Please contact us.',
     description:
       'Error: games and deposits are closed to this account until customer service has checked the member',
   },
@@ -60,17 +59,17 @@ const messages = defineMessages({
   },
   captchaRequired: {
     id: 'error.captchaRequired',
-    defaultMessage: 'Please send it again. Your phone will solve a short task first, which keeps robots out.',
+    defaultMessage: 'Please send it again. Your phone will run a short security check first.',
     description: 'Error: a captcha is needed from now on, as a rule work for the phone',
   },
   captcha: {
     id: 'error.captcha',
-    defaultMessage: 'That was not what is in the picture. Here is a new one.',
+    defaultMessage: 'That doesn’t match the picture. Try this new one.',
     description: 'Error at a captcha picture: its answer is not right',
   },
   code: {
     id: 'error.code',
-    defaultMessage: 'The verification code is not right. Please check it and try again.',
+    defaultMessage: 'Wrong verification code. Check it and try again.',
     description: 'Error: verification code error',
   },
   userExists: {
@@ -85,22 +84,22 @@ const messages = defineMessages({
   },
   samePassword: {
     id: 'error.samePassword',
-    defaultMessage: 'The new password must differ from the old one.',
+    defaultMessage: 'The new password must be different from the old one.',
     description: 'Error: new and old password are the same',
   },
   bet: {
     id: 'error.bet',
-    defaultMessage: 'This bet is not possible. Nothing was taken from your balance.',
+    defaultMessage: 'This bet wasn’t accepted. Your balance has not changed.',
     description: 'Error: bet refused',
   },
   insufficient: {
     id: 'error.insufficient',
-    defaultMessage: 'Your balance is too low. Nothing was taken.',
+    defaultMessage: 'Your balance is too low. Nothing was charged.',
     description: 'Error: not enough money',
   },
   freePlay: {
     id: 'error.freePlay',
-    defaultMessage: 'Free play is not open to this account.',
+    defaultMessage: 'Demo play isn’t available for this account.',
     description: 'Error free_reject: account type may not play free',
   },
   ended: {
@@ -110,32 +109,32 @@ const messages = defineMessages({
   },
   permission: {
     id: 'error.permission',
-    defaultMessage: 'This is not open to your account, or is switched off at the moment.',
+    defaultMessage: 'This isn’t available for your account, or is switched off right now.',
     description: 'Error: no permission or feature unavailable',
   },
   notActual: {
     id: 'error.notActual',
-    defaultMessage: 'Please log in with an actual account to use this function.',
+    defaultMessage: 'Please log in with a member account to use this.',
     description: 'Error: a guest account cannot use it',
   },
   notFound: {
     id: 'error.notFound',
-    defaultMessage: 'This is no longer here.',
+    defaultMessage: 'This is no longer available.',
     description: 'Error: not found',
   },
   game: {
     id: 'error.game',
-    defaultMessage: 'This game is no longer here. Please choose another.',
+    defaultMessage: 'This game is no longer available. Please choose another.',
     description: 'Error: unknown game',
   },
   gameAway: {
     id: 'error.gameAway',
-    defaultMessage: 'This game is being looked after and cannot be played right now.',
+    defaultMessage: 'This game is under maintenance. Please try again later.',
     description: 'Error: game in maintenance or closed',
   },
   repeated: {
     id: 'error.repeated',
-    defaultMessage: 'This was already sent with other details. Nothing was done twice.',
+    defaultMessage: 'This was already sent with different details, so it was not sent again.',
     description: 'Error: idempotency conflict',
   },
   tooMany: {
@@ -151,16 +150,16 @@ const messages = defineMessages({
   noSite: {
     id: 'error.noSite',
     defaultMessage: 'There is no site at this address.',
-    description: 'Error: the host is of no merchant; address is the one in the browser',
+    description: 'Error: no merchant has this host; address is the address in the browser',
   },
   system: {
     id: 'error.system',
-    defaultMessage: 'Something went wrong on our side. Nothing of yours was lost; please try again.',
+    defaultMessage: 'Something went wrong on our side. Nothing was lost. Please try again.',
     description: 'Error: system error',
   },
   maintenance: {
     id: 'error.maintenance',
-    defaultMessage: 'We are doing maintenance and will be back soon.',
+    defaultMessage: 'We’re under maintenance and will be back soon.',
     description: 'Error: maintenance',
   },
   busy: {
@@ -170,12 +169,12 @@ const messages = defineMessages({
   },
   tooLarge: {
     id: 'error.tooLarge',
-    defaultMessage: 'This is too large to be sent. Nothing was changed.',
+    defaultMessage: 'This is too large to send. Nothing was changed.',
     description: 'Error: the request is larger than the site takes',
   },
   resultUnknown: {
     id: 'error.resultUnknown',
-    defaultMessage: 'The result is not known. Check your records before you try again.',
+    defaultMessage: 'We couldn’t confirm the result. Check your records before you try again.',
     description: 'Error: a write was sent and its answer was lost; it may have been done',
   },
   slow: {
@@ -185,64 +184,63 @@ const messages = defineMessages({
   },
   urlEmpty: {
     id: 'error.urlEmpty',
-    defaultMessage: 'The game has no address to open. Please try again or choose another.',
+    defaultMessage: 'This couldn’t be opened. Please try again.',
     description: 'Error: requested URL empty',
   },
   mobileExists: {
     id: 'error.mobileExists',
-    defaultMessage: 'This number belongs to an account already. Log in, or use another number.',
+    defaultMessage: 'This number already has an account. Log in, or use another number.',
     description: 'Error: mobile number already registered',
   },
   emailExists: {
     id: 'error.emailExists',
-    defaultMessage: 'This address belongs to an account already. Please use another.',
+    defaultMessage: 'This email is already used by another account. Please use a different one.',
     description: 'Error: e-mail address already registered',
   },
   age: {
     id: 'error.age',
-    defaultMessage: 'You are too young to open an account here.',
+    defaultMessage: 'You are not old enough to open an account here.',
     description: 'Error: age below the limit of the merchant',
   },
   totpRequired: {
     id: 'error.totpRequired',
-    defaultMessage: 'Please enter the code of your authenticator app.',
+    defaultMessage: 'Enter the code from your authenticator app.',
     description: 'Error: a second factor is needed after a right password',
   },
   totp: {
     id: 'error.totp',
-    defaultMessage:
-      'This code of the authenticator app is not right, or was used already. Please take the next one.',
+    defaultMessage: 'Wrong or already used authenticator code. Please enter the next one.',
     description: 'Error: second factor is wrong',
   },
   provider: {
     id: 'error.provider',
     defaultMessage:
-      'The other service did not confirm who you are. Please try again or log in with your password.',
+      'We couldn’t confirm your login with the other service. Try again, or log in with your password.',
     description: 'Error: login with Facebook or Google failed',
   },
   noAccountYet: {
     id: 'error.noAccountYet',
-    defaultMessage: 'You have no account here yet. Please register first.',
+    defaultMessage: 'You don’t have an account here yet. Please register first.',
     description: 'Error: a Facebook or Google user who has no account',
   },
   link: {
     id: 'error.link',
-    defaultMessage: 'This link was used already or is too old. Please ask for a new one.',
+    defaultMessage: 'This link has expired or was already used. Please request a new one.',
     description: 'Error: link of a mail no longer works',
   },
   encryption: {
     id: 'error.encryption',
-    defaultMessage: 'This could not be sent safely, so it was not sent. Please try again.',
+    defaultMessage: 'This couldn’t be sent securely, so it wasn’t sent. Please try again.',
     description: 'Error: what is secret could not be encrypted',
   },
   replayed: {
     id: 'error.replayed',
-    defaultMessage: 'This was sent before, or the clock of your phone is wrong. Nothing was done.',
+    defaultMessage: 'This was already sent, or your phone’s clock is wrong. Nothing was changed.',
     description: 'Error: an encrypted message came twice or too late',
   },
   unknown: {
     id: 'error.unknown',
-    defaultMessage: 'An unknown error happened. Please try again.',
+    defaultMessage: 'Something went wrong. Please try again.',
     description: 'Error: unknown',
   },
 });
@@ -274,7 +272,7 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   'wallet.insufficient': messages.insufficient,
   'freeplay.reject': messages.freePlay,
   ...moneyErrors,
-  // For whoever gives no reason (server-words.ts).
+  // Used if the server gives no reason (server-message.ts).
   'upstream.refused': messages.unknown,
   'login.not.session': messages.ended,
   'account.locked': messages.locked,
@@ -309,9 +307,9 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   unknown: messages.unknown,
 };
 
-/** The sentence that a member reads for a code. */
-export const errorMessage = (code: ErrorCode): MessageDescriptor => table[code];
+/** Returns the sentence for a code. */
+export const getErrorMessage = (code: ErrorCode): MessageDescriptor => table[code];
 
-/** What a member reads of anything thrown: the sentence of its code, or what the server itself says. */
-export const failureText = (t: Translator['t'], error: unknown): string =>
-  serverWords(error) ?? t(errorMessage(codeOf(error)));
+/** Returns the text for any thrown value: the server's own message, or the sentence for its code. */
+export const getFailureText = (t: Translator['t'], error: unknown): string =>
+  getServerMessage(error) ?? t(getErrorMessage(getErrorCode(error)));

@@ -2,12 +2,12 @@ import type { ErrorCode } from '#contract/wire/error-codes.ts';
 
 import { CallError } from './call-error.ts';
 
-/** Anything thrown, as why a call failed. */
+/** Converts any thrown value to a failed call. */
 export const toCallError = (thrown: unknown): CallError =>
   thrown instanceof CallError ? thrown : new CallError('unknown');
 
-/** Codes whose sentence does not say what caused them, or what could be done about it. */
-const unexplained: ReadonlySet<ErrorCode> = new Set([
+/** Codes whose sentence gives neither a cause nor a remedy. */
+const unexplainedCodes: ReadonlySet<ErrorCode> = new Set([
   'system.error',
   'system.maintenance',
   'system.busy',
@@ -28,11 +28,11 @@ const unexplained: ReadonlySet<ErrorCode> = new Set([
   'unknown',
 ]);
 
-/** True where support has to look for a failure by its trace id; false of a wrong password. */
-export const isUnexplained = ({ code }: CallError): boolean => unexplained.has(code);
+/** Returns true if support has to look up the failure by its trace id. False, for example, for a wrong password. */
+export const isUnexplained = ({ code }: CallError): boolean => unexplainedCodes.has(code);
 
-/** The trace id of what nobody can explain, for a toast. */
-export function unexplainedTrace(thrown: unknown): string | undefined {
+/** Returns the trace id of an unexplained failure, for a toast. */
+export function getUnexplainedTrace(thrown: unknown): string | undefined {
   const error = toCallError(thrown);
   return isUnexplained(error) ? (error.traceId ?? undefined) : undefined;
 }

@@ -36,7 +36,7 @@ test('a retry with the next code of the authenticator has the key of the first [
   expect(await sentWith({ amount: 10, paymentPassword: '280417' }, keep)).toBe(first);
 });
 
-test('what differs in its query alone is another request', async () => {
+test('a request with a different query is another request', async () => {
   keys.length = 0;
   const to = (query: object) =>
     withIdempotencyKey(transfer, { query, body: { amount: 9 } }, failing('result.unknown', 504)).catch(
@@ -82,7 +82,7 @@ test('a key whose outcome stays unknown is dropped a quarter of an hour after it
   expect(await sentWith(body, keep)).not.toBe(first);
 });
 
-test('what was found to be done is not asked for again under its key; other calls keep theirs', async () => {
+test('a key is dropped once the outcome is known from elsewhere; other calls keep theirs', async () => {
   const body = { amount: 8 };
   const first = await sentWith(body, failing('result.unknown', 504));
   forgetKeys({ key: 'test.other' });

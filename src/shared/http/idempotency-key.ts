@@ -1,33 +1,34 @@
 import { minuteMs } from '#contract/values/durations.ts';
 import type { Call } from '#contract/wire/call.ts';
-import { withoutProof } from '#contract/wire/proof.ts';
+import { removeProof } from '#contract/wire/proof.ts';
 
 import { CallError } from './call-error.ts';
 
-/** Keys of writes whose outcome is unknown, by call and input, with when each was last sent. */
+/** Keys of writes with an unknown outcome, by call and input, with the time when each was last sent. */
 const unsettled = new Map<string, { of: string; key: string; sentAt: number }>();
 
 /**
- * How long a key is kept after it was last sent. A retry comes within minutes; who asks for the same an hour later
- * has seen meanwhile what became of the first, and means another one, which the old key would answer with the first.
+ * How long a key is kept after it was last sent. A retry comes within minutes. A member who makes the same request an
+ * hour later knows the outcome of the first request and wants a second one; with the old key the platform would return
+ * the first result again.
  */
 const keptMs = 15 * minuteMs;
 
-/** True when the outcome is known: a 4xx is final. */
+/** Returns true if the outcome is known: a 4xx reply is final. */
 const isSettled = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500;
 
 /**
- * Gives a call that moves money its `Idempotency-Key`. Until the outcome is known, or for 15 minutes, the same request
- * has the same key, in a double tap and in a retry after a lost reply, by whatever it is proved to be the member's;
- * afterwards the same input is a new request with a new key.
+ * Gives a money call its `Idempotency-Key`. The same request keeps its key until the outcome is known, at most for 15
+ * minutes: in a double tap and in a retry after a lost reply, even with another proof. Afterwards the same input is a
+ * new request with a new key.
  */
 export async function withIdempotencyKey<T>(
   call: Pick<Call, 'key'>,
   input: { query?: unknown; body?: unknown },
   run: (key: string) => Promise<T>,
 ): Promise<T> {
-  const request = JSON.stringify([call.key, input.query, withoutProof(input.body)]);
+  const request = JSON.stringify([call.key, input.query, removeProof(input.body)]);
   const now = Date.now();
   const kept = unsettled.get(request);
   const key = kept && now - kept.sentAt < keptMs ? kept.key : crypto.randomUUID();
@@ -42,7 +43,7 @@ export async function withIdempotencyKey<T>(
   }
 }
 
-/** Says that the outcome of a call's writes is known otherwise, from a list say: the next one is a new request. */
+/** Drops a call's keys because the outcome is known from elsewhere, such as a list: the next write is a new request. */
 export function forgetKeys(call: Pick<Call, 'key'>): void {
   for (const [request, { of }] of unsettled) if (of === call.key) unsettled.delete(request);
 }

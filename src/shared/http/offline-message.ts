@@ -1,8 +1,8 @@
 import { defineMessage } from '#src/shared/intl/intl.tsx';
 
-// In a file of its own, in the first script: offline nothing can be loaded any more.
+// In a separate file, because it is part of the first script: without a network nothing more can be loaded.
 export const offlineMessage = defineMessage({
   id: 'error.offline',
-  defaultMessage: 'There is no network. Please check your connection.',
+  defaultMessage: 'No network. Please check your connection.',
   description: 'Error: no network',
 });

@@ -2,30 +2,30 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { GenericSchema } from 'valibot';
 
 import { pageSizes } from '#contract/values/page-sizes.ts';
-import type { Call, ValueOf } from '#contract/wire/call.ts';
+import type { Call, CallValue } from '#contract/wire/call.ts';
 
 import type { CallInput } from './call-input.ts';
-import { callKey } from './call-query.ts';
+import { buildCallKey } from './call-query.ts';
 import { send } from './send.ts';
 
-/** Where a page begins: `next` of the page before it. */
+/** Cursor of a page: `next` of the previous page. */
 type Cursor = string | number;
 
-/** A call that answers with one page, which begins at `before`; `next` is null after the last. */
+/** A call that returns one page, starting at `before`; `next` is null on the last page. */
 type PagedCall<Page = object> = Call<
   GenericSchema<{ before?: Cursor | undefined; rows?: Cursor | undefined }, unknown>,
   null,
   GenericSchema<unknown, Page & { next: Cursor | null }>
 >;
 
-/** What a list may set otherwise than the call. */
+/** Settings of the call that a list may override. */
 type PagedOverrides = {
-  /** A list of more pages than this is not fetched anew when it is shown again. */
+  /** A list with more pages than this is not refetched when it is shown again. */
   mostRefetched?: number;
 };
 
-/** The input of the page that begins at `before`; of the first page where that is null. */
-const pageAt = <C extends PagedCall>(input: CallInput<C>, before: Cursor | null): CallInput<C> => ({
+/** Builds the input of the page that starts at `before`; null for the first page. */
+const buildPageInput = <C extends PagedCall>(input: CallInput<C>, before: Cursor | null): CallInput<C> => ({
   ...input,
   query: Object.assign({}, input.query, before === null ? undefined : { before }),
 });
@@ -38,25 +38,25 @@ export const pagedQuery = <C extends PagedCall>(
 ) =>
   infiniteQueryOptions({
     staleTime: call.browserFreshMs,
-    queryKey: callKey(call, input),
-    queryFn: ({ signal, pageParam }) => send(call, pageAt(input, pageParam), signal),
+    queryKey: buildCallKey(call, input),
+    queryFn: ({ signal, pageParam }) => send(call, buildPageInput(input, pageParam), signal),
     initialPageParam: null as Cursor | null,
     getNextPageParam: ({ next }) => next,
     refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= mostRefetched,
   });
 
-/** All rows of a list, page by page, for a file; `onRows` is told how many there are so far. */
+/** Fetches all rows of a list page by page, for a file. `onRows` receives the number of rows fetched so far. */
 export async function fetchAllRows<C extends PagedCall<{ list: readonly unknown[] }>>(
   call: C,
   input: CallInput<C>,
   onRows: (count: number) => void,
-): Promise<{ first: ValueOf<C>; list: ValueOf<C>['list'][number][] }> {
+): Promise<{ first: CallValue<C>; list: CallValue<C>['list'][number][] }> {
   const query = Object.assign({}, input.query, { rows: pageSizes.file });
   const first = await send(call, { ...input, query });
-  const list: ValueOf<C>['list'][number][] = [...first.list];
+  const list: CallValue<C>['list'][number][] = [...first.list];
   onRows(list.length);
   for (let { next } = first; next !== null;) {
-    const page = await send(call, pageAt({ ...input, query }, next));
+    const page = await send(call, buildPageInput({ ...input, query }, next));
     list.push(...page.list);
     onRows(list.length);
     ({ next } = page);

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** A page load of its own: nothing in memory, what was stored is there. */
+/** Simulates a page load: memory is empty, stored data remains. */
 function load<T>(use: () => T) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   persistQueries(client);
@@ -67,7 +67,7 @@ const arrives = async (use: () => unknown) => {
   await waitFor(() => expect(shown.current).toBeDefined());
   return shown.current;
 };
-/** What is shown once nothing is on its way any more. */
+/** Returns what is shown once no request is pending. */
 const settled = async (use: () => unknown) => {
   const shown = load(use);
   await act(() => vi.dynamicImportSettled());
@@ -75,9 +75,9 @@ const settled = async (use: () => unknown) => {
   return shown.current;
 };
 
-test('vendors of the last visit are there while the platform is gone [CA-05]', async () => {
+test('vendors of the last visit are shown while the platform is down [CA-05]', async () => {
   await arrives(vendors);
-  // Across visits, not for this tab.
+  // Stored across visits, not for this tab.
   expect(Object.keys(localStorage)).toEqual([expect.stringMatching(/^aurora:.*game\.vendorTypes/)]);
   sessionStorage.clear();
   offline = true;
@@ -111,12 +111,12 @@ test('member info is stored in local storage, by merchant and member [CA-03] [CA
   expect(await settled(member)).toBeUndefined();
 });
 
-test('what is a member’s is not stored once nobody is logged in [CA-12]', async () => {
+test('a member’s data is not stored after the logout [CA-12]', async () => {
   await arrives(member);
   expect(localStorage).toHaveLength(0);
 });
 
-test('another merchant, and a copy that does not parse, restore nothing [CA-09]', async () => {
+test('nothing is restored for another merchant, or from an invalid copy [CA-09]', async () => {
   await arrives(vendors);
   offline = true;
   scopeStorage('lotus', null);

@@ -1,22 +1,22 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { type Call, isPersonal } from '#contract/wire/call.ts';
-import { factsOf } from '#src/shared/parsing/checks.ts';
+import { asRecord } from '#src/shared/parsing/checks.ts';
 import { type Stored, stored } from '#src/shared/storage/stored.ts';
 
 import { storedCalls } from './call-query.ts';
 import { loadWire } from './send.ts';
 
-/** A stored reply: of which query, and when it arrived, ms since the epoch. */
+/** A stored reply: its query, and its time of arrival in ms since the epoch. */
 type Entry = { query: string; at: number; data: unknown };
 
 function parseEntry(value: unknown): Entry | undefined {
-  const { query, at, data } = factsOf(value);
+  const { query, at, data } = asRecord(value);
   return typeof query === 'string' && typeof at === 'number' ? { query, at, data } : undefined;
 }
 
 const entries = new Map<string, Stored<Entry | null>>();
-function entryOf({ key, browserStorage, ...call }: Call): Stored<Entry | null> | null {
+function getEntry({ key, browserStorage, ...call }: Call): Stored<Entry | null> | null {
   if (!browserStorage) return null;
   const known = entries.get(key);
   if (known) return known;
@@ -33,18 +33,18 @@ function entryOf({ key, browserStorage, ...call }: Call): Stored<Entry | null> |
 }
 
 /**
- * Stores the last reply of each call with `browserStorage` and restores it, with its age, on a page that has none. Read
- * when a query gets its first observer, after the first render, which must match the edge's; a copy that does not parse
- * counts as none.
+ * Stores the last reply of each call with `browserStorage`. A page without that reply restores it with its age, when a
+ * query gets its first observer. That is after the first render, which must match the edge's. A stored reply that does
+ * not parse is ignored.
  */
 export function persistQueries(client: QueryClient): void {
-  // By entry, what was written last: a query may have several observers.
+  // The last value written, by entry: a query may have several observers.
   const written = new Map<Stored<Entry | null>, unknown>();
   client.getQueryCache().subscribe((event) => {
     const { type, query } = event;
     if (type !== 'observerAdded' && !(type === 'updated' && event.action.type === 'success')) return;
     const call = storedCalls.get(String(query.queryKey[1]));
-    const entry = call && entryOf(call);
+    const entry = call && getEntry(call);
     if (!entry) return;
     const { data, dataUpdatedAt, status, fetchStatus } = query.state;
     if (status === 'success') {
@@ -58,7 +58,10 @@ export function persistQueries(client: QueryClient): void {
   });
 }
 
-/** Fetches what the observer is about to fetch: the copy while it is fresh, else the reply, over the copy. */
+/**
+ * Replaces the fetch that the observer is about to start: uses the stored reply while it is fresh. Otherwise shows the
+ * stored reply, fetches a new one and overwrites the stored one.
+ */
 function restore(query: Query, call: Call, { data, at }: Entry): void {
   const { queryFn, ...options } = query.options;
   if (typeof queryFn !== 'function') return;
@@ -73,7 +76,7 @@ function restore(query: Query, call: Call, { data, at }: Entry): void {
         );
         if (copy === undefined) return queryFn(context);
         if (Date.now() - at < call.browserFreshMs) {
-          // The query takes what it was given for new.
+          // Without this, the query would count the returned copy as new.
           setTimeout(withAge);
           return copy;
         }

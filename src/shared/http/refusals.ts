@@ -1,3 +1,3 @@
-// What a call that failed is read by: loaded once one has, as no first view needs it.
+// Functions to interpret a failed call, loaded with the first failure because no first view needs them.
 export { isErrorCode } from '#contract/wire/error-codes.ts';
-export { plainText } from '#contract/wire/plain-text.ts';
+export { toPlainText } from '#contract/wire/plain-text.ts';

@@ -8,10 +8,10 @@ import { defineCall } from '#contract/wire/call.ts';
 import { succeed } from '#contract/wire/envelope.ts';
 import { fail } from '#contract/wire/failure.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
-import { deferred } from '#src/testing/deferred.ts';
+import { createDeferred } from '#src/testing/deferred.ts';
 
 import { CallError } from './call-error.ts';
-import { keyOf, newPair, open } from './sealing/sealing-fixture.ts';
+import { buildSealingKey, createPair, decryptSealed } from './sealing/sealing-fixture.ts';
 import { onBuild, onFailure, send } from './send.ts';
 import { setTransport } from './wire/transport.ts';
 
@@ -20,7 +20,7 @@ const reply = (body: unknown, status = 200, headers: Record<string, string> = {}
 const replyWith = (make: (request: Request) => Response | Promise<Response>) =>
   setTransport(async (request) => make(request));
 const money = succeed({ sumBalance: 5, currency: 'USD' }, 't1');
-const failureOf = (promise: Promise<unknown>) =>
+const catchFailure = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
     (error: unknown) => error,
@@ -31,13 +31,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('login sends username, password, captcha and type, and gives the facts without a token [AU-13] [AU-17]', async () => {
-  const pair = await newPair();
+test('login sends username, password, captcha and type, and returns the session data without a token [AU-13] [AU-17]', async () => {
+  const pair = await createPair();
   let sent: unknown;
   replyWith(async (request) => {
     const path = new URL(request.url).pathname;
-    if (path === encryptionKey.path) return reply(succeed(await keyOf(pair), 't'));
-    const { body: opened } = await open(await request.text(), pair);
+    if (path === encryptionKey.path) return reply(succeed(await buildSealingKey(pair), 't'));
+    const { body: opened } = await decryptSealed(await request.text(), pair);
     sent = { method: request.method, path, body: opened };
     return reply(
       succeed(
@@ -66,18 +66,18 @@ test.each([
   expect(sentDevice).toBe(device);
 });
 
-test('a failure carries the time after which to retry [ED-11]', async () => {
+test('a failure contains the time after which to retry [ED-11]', async () => {
   const { status, envelope } = fail('too.many.requests', 't');
   replyWith(() => reply(envelope, status, { 'Retry-After': '61' }));
-  expect(await failureOf(send(balance, {}))).toMatchObject({ status: 429, retryAfter: 61 });
+  expect(await catchFailure(send(balance, {}))).toMatchObject({ status: 429, retryAfter: 61 });
   replyWith(() => reply(envelope, status));
-  expect(await failureOf(send(balance, {}))).toMatchObject({ retryAfter: null });
+  expect(await catchFailure(send(balance, {}))).toMatchObject({ retryAfter: null });
 });
 
 test('a failure carries its code, trace id, value and fields [ER-32]', async () => {
   const { status, envelope } = fail('validation.failed', 'trace-9', { fields: { username: 'length' } });
   replyWith(() => reply(envelope, status));
-  expect(await failureOf(send(balance, {}))).toMatchObject({
+  expect(await catchFailure(send(balance, {}))).toMatchObject({
     code: 'validation.failed',
     status: 400,
     traceId: 'trace-9',
@@ -86,11 +86,11 @@ test('a failure carries its code, trace id, value and fields [ER-32]', async () 
   });
 });
 
-test('no network differs from a call that runs out of time [ER-18] [ER-19]', async () => {
+test('a missing network and a timeout are different failures [ER-18] [ER-19]', async () => {
   replyWith(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await failureOf(send(balance, {}))).toMatchObject({ code: 'network.offline' });
+  expect(await catchFailure(send(balance, {}))).toMatchObject({ code: 'network.offline' });
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-  expect(await failureOf(send(balance, {}))).toMatchObject({ code: 'network.slow' });
+  expect(await catchFailure(send(balance, {}))).toMatchObject({ code: 'network.slow' });
   vi.restoreAllMocks();
 });
 
@@ -100,12 +100,12 @@ test.each([
   ['{"success":true,"val', 200, 'reply.malformed'],
   [succeed({ sumBalance: 'much' }, 't'), 200, 'reply.malformed'],
   [{ success: false, errorCode: 'never.emitted.of' }, 400, 'unknown'],
-])('a reply outside of the contract is a failure: %j [ER-10] [ER-15]', async (body, status, code) => {
+])('a reply that violates the contract is a failure: %j [ER-10] [ER-15]', async (body, status, code) => {
   replyWith(() => reply(body, status));
-  expect(await failureOf(send(balance, {}))).toMatchObject({ code });
+  expect(await catchFailure(send(balance, {}))).toMatchObject({ code });
 });
 
-const writeOf = (facts: { effect: 'write' | 'money'; throttleMs?: number }) =>
+const createWrite = (facts: { effect: 'write' | 'money'; throttleMs?: number }) =>
   defineCall({
     key: `test.${facts.effect}`,
     method: 'POST',
@@ -121,7 +121,7 @@ const writeOf = (facts: { effect: 'write' | 'money'; throttleMs?: number }) =>
     ...facts,
   });
 
-test('a call that moves money is sent with a key, the same until its outcome is known; another write without [WA-19]', async () => {
+test('a money call keeps its key until its outcome is known; other writes have none [WA-19]', async () => {
   const keys: (string | null)[] = [];
   const outcomes = [503, 200, 200].values();
   replyWith((request) => {
@@ -129,14 +129,14 @@ test('a call that moves money is sent with a key, the same until its outcome is 
     const { status, envelope } = fail('system.busy', 't');
     return outcomes.next().value === 503 ? reply(envelope, status) : reply(succeed({}, 't'));
   });
-  const transfer = writeOf({ effect: 'money' });
-  await failureOf(send(transfer, { body: { amount: 1 } }));
+  const transfer = createWrite({ effect: 'money' });
+  await catchFailure(send(transfer, { body: { amount: 1 } }));
   await send(transfer, { body: { amount: 1 } });
-  await send(writeOf({ effect: 'write' }), { body: { amount: 1 } });
+  await send(createWrite({ effect: 'write' }), { body: { amount: 1 } });
   expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0], null]);
 });
 
-test('calls of a kind are sent as far apart as their call says [ED-04]', async () => {
+test('calls are sent at the interval that their definition sets [ED-04]', async () => {
   vi.useFakeTimers();
   try {
     let sent = 0;
@@ -144,7 +144,7 @@ test('calls of a kind are sent as far apart as their call says [ED-04]', async (
       sent += 1;
       return reply(succeed({}, 't'));
     });
-    const call = writeOf({ effect: 'write', throttleMs: 150 });
+    const call = createWrite({ effect: 'write', throttleMs: 150 });
     const all = [1, 2].map((amount) => send(call, { body: { amount } }));
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(149);
@@ -162,10 +162,10 @@ test('every failure and every build is emitted to listeners until they unsubscri
   const stops = [onFailure(({ code }) => emitted.push(code)), onBuild((build) => emitted.push(build))];
   const { status, envelope } = fail('login.not.session', 't');
   replyWith(() => reply(envelope, status, { 'X-Build': 'b2' }));
-  expect(await failureOf(send(balance, {}))).toBeInstanceOf(CallError);
+  expect(await catchFailure(send(balance, {}))).toBeInstanceOf(CallError);
   expect(emitted).toEqual(['b2', 'login.not.session']);
   for (const stop of stops) stop();
-  await failureOf(send(balance, {}));
+  await catchFailure(send(balance, {}));
   expect(emitted).toHaveLength(2);
 });
 
@@ -173,22 +173,22 @@ test.each([
   ['<b>Bonus</b> already\u202E taken', 'Bonus already taken'],
   ['<br>', 'unknown'],
   [null, 'unknown'],
-])('what a server says of a code that it alone knows is plain text: %j [ER-10]', async (message, words) => {
+])('a server’s message for its own code becomes plain text: %j [ER-10]', async (message, words) => {
   replyWith(() => reply({ success: false, errorCode: 'E1234', message }, 400));
-  expect(await failureOf(send(balance, {}))).toMatchObject({ code: 'unknown', message: words });
+  expect(await catchFailure(send(balance, {}))).toMatchObject({ code: 'unknown', message: words });
 });
 
-test.each(['the caller', 'the deadline'])('a call that its caller may abort is ended by %s', async (who) => {
+test.each(['the caller', 'the deadline'])('an abortable call is ended by %s', async (who) => {
   const [caller, deadline] = [new AbortController(), new AbortController()];
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
-  const sent = deferred<Request>();
+  const sent = createDeferred<Request>();
   replyWith(async (request) => {
     sent.resolve(request);
     return new Promise((_, reject) => {
       request.signal.addEventListener('abort', () => reject(request.signal.reason));
     });
   });
-  const failure = failureOf(send(balance, {}, caller.signal));
+  const failure = catchFailure(send(balance, {}, caller.signal));
   const { signal } = await sent.promise;
   (who === 'the caller' ? caller : deadline).abort();
   const seen = await failure;

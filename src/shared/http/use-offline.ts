@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-import { codeOf } from './call-error.ts';
+import { getErrorCode } from './call-error.ts';
 
 /**
- * True where something failed for want of a network: nothing is broken then, though a part of a page that cannot be
- * loaded throws what a broken one does. `goOn` is called once the browser has a network again; with `everyMs` also
- * meanwhile, as a phone may believe in a network that leads nowhere.
+ * Returns true if something failed because there is no network. Then nothing is broken, but a part of the page that
+ * cannot be loaded throws the same error as a broken part. `goOn` is called once the browser has a network again. With
+ * `everyMs` it is also called at this interval, because a phone may report a network without a connection.
  */
 export function useOffline(error: unknown, goOn: () => void, everyMs?: number): boolean {
-  // The edge's `navigator` knows nothing of it.
-  const offline = codeOf(error) === 'network.offline' || ('onLine' in navigator && !navigator.onLine);
+  // The edge's `navigator` has no `onLine`.
+  const offline = getErrorCode(error) === 'network.offline' || ('onLine' in navigator && !navigator.onLine);
   useEffect(() => {
     if (!offline) return undefined;
     addEventListener('online', goOn);

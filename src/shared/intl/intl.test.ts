@@ -8,7 +8,7 @@ import type { Messages } from './messages.ts';
 
 const translator = (language: LanguageCode, currency = 'THB', timeZone = 'Asia/Bangkok') =>
   createTranslator({ language, messages: {}, currency, timeZone });
-/** Intl puts unbreakable spaces between a number and its sign. */
+/** Intl puts non-breaking spaces between a number and its sign. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   expect(plain(translator(language, currency).money(minor))).toBe(shown);
 });
 
-test('money of another currency than the merchant’s keeps its own digits', () => {
+test('money in another currency than the merchant’s keeps its own number of decimals', () => {
   expect(plain(translator('EN', 'USD').money(123_456, 'VND'))).toBe('₫123,456');
 });
 
@@ -34,22 +34,22 @@ test('a time is shown in the merchant’s zone, not the phone’s', () => {
   expect(translator('PT-BR', 'BRL', 'America/Sao_Paulo').date(instant, format)).toContain('17:30');
 });
 
-test('a point in time is a day and a time by a clock of 24 hours, in every language', () => {
+test('a date is shown as a day and a 24-hour time in every language', () => {
   for (const language of completeLanguages)
     expect(translator(language, 'USD', 'UTC').date('2026-11-25T21:05:00Z'), language).toMatch(/21[:.]05/);
 });
 
-test('in Urdu a currency’s sign keeps its side, whatever letter goes before', () => {
+test('in Urdu a currency’s sign keeps its side, whatever letter precedes it', () => {
   expect(translator('UR', 'USD').money(123_456)).toBe('\u200E$1,234.56');
 });
 
-test('in Urdu a date stands apart from what is beside it', () => {
+test('in Urdu a date is isolated from the surrounding text', () => {
   const text = translator('UR', 'USD', 'UTC').date('2026-11-25T00:54:00Z');
   expect(text).toMatch(/^\u2067.*نومبر.*00:54\u2069$/);
   expect(translator('EN', 'USD', 'UTC').date('2026-11-25T00:54:00Z')).not.toMatch(/[\u200E\u2067\u2069]/);
 });
 
-test('digits stay Latin in Urdu, as those beside them do', () => {
+test('digits stay Latin in Urdu, like the digits next to them', () => {
   expect(translator('UR').number(1234)).toMatch(/^[\d,.]+$/);
 });
 
@@ -75,7 +75,7 @@ const counts = (language: LanguageCode) =>
     timeZone: 'UTC',
   });
 
-test('a number in a text is written as its language does', () => {
+test('a number in a text is formatted for its language', () => {
   const show = (language: LanguageCode, n: number) => counts(language).t(counted, { n, all: n });
   expect(show('EN', 999)).toBe('999 of 999');
   expect(show('EN', 12_345)).toBe('12,345 of 12,345');
@@ -94,7 +94,7 @@ test('a small number in a text does not use Intl, which is slow', () => {
   asked.mockRestore();
 });
 
-test('a text that is in no catalogue is shown in EN and reported [IN-11]', () => {
+test('a text without a translation is shown in English and reported [IN-11]', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { t } = translator('TH');
   expect(t({ id: 'nobody.has.it', defaultMessage: 'Lobby' })).toBe('Lobby');
@@ -102,14 +102,14 @@ test('a text that is in no catalogue is shown in EN and reported [IN-11]', () =>
   report.mockRestore();
 });
 
-test('a text whose value is missing is reported and takes nothing else down', () => {
+test('a text with a missing value is reported and does not break the page', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(counts('EN').t(counted)).toBe('counted');
   expect(report).toHaveBeenCalledWith('counted', expect.any(Error));
   report.mockRestore();
 });
 
-test('a text that is loaded later replaces its EN', () => {
+test('a text that is loaded later replaces the English one', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   const messages: Messages = {};
   const { t } = createTranslator({ language: 'VI', messages, currency: 'VND', timeZone: 'UTC' });
@@ -120,7 +120,7 @@ test('a text that is loaded later replaces its EN', () => {
   report.mockRestore();
 });
 
-test('a text that is being loaded suspends; one that is there does not', () => {
+test('a text suspends while it is loading, and not once it is loaded', () => {
   const coming = Promise.resolve();
   const { t } = createTranslator({
     language: 'EN',

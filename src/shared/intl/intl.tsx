@@ -3,20 +3,20 @@ import { createFormatters, type Formatters, type MessageDescriptor } from '@form
 import { IntlMessageFormat } from 'intl-messageformat';
 import { createContext, type ReactNode, use } from 'react';
 
-import { type LanguageCode, languageOf } from '#contract/values/languages.ts';
-import { exponentOf } from '#contract/values/money.ts';
+import { type LanguageCode, getLanguage } from '#contract/values/languages.ts';
+import { getCurrencyExponent } from '#contract/values/money.ts';
 
 import type { Messages } from './messages.ts';
 
 export { defineMessage, defineMessages } from '@formatjs/intl';
 export type { MessageDescriptor };
 
-// It would look through the browser's locales, which is slow and not needed here.
+// The default searches the browser's locales, which is slow and not needed here.
 IntlMessageFormat.resolveLocale = () => undefined;
 
 /**
- * Whole numbers under a thousand look the same in every language, as digits are Latin everywhere; they go
- * without Intl, whose first use in a browser takes as long as a third of the hydration of home.
+ * Formats whole numbers below a thousand without Intl. They look the same in every language, because digits are Latin
+ * everywhere. The first use of Intl in a browser takes up to a third of home's hydration.
  */
 const withSmallNumbers = (full: Formatters['getNumberFormat']): Formatters['getNumberFormat'] => {
   const format = (locales: Parameters<typeof full>[0], value: number) =>
@@ -24,20 +24,20 @@ const withSmallNumbers = (full: Formatters['getNumberFormat']): Formatters['getN
   return (locales, options) =>
     options
       ? full(locales, options)
-      : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of it that texts and `number` use
+      : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts and `number` use only this method
         ({ format: (value) => format(locales, Number(value)) } as Intl.NumberFormat);
 };
 
-/** Texts, numbers and dates of one language in the merchant's currency and time zone. */
+/** Texts, numbers and dates of one language, in the merchant's currency and time zone. */
 export type Translator = {
   language: LanguageCode;
   t: (message: MessageDescriptor, values?: Record<string, string | number>) => string;
-  /** Minor units → text in the merchant's format, e.g. 123456 → $1,234.56. */
+  /** Formats minor units as text in the merchant's format, e.g. 123456 → $1,234.56. */
   money: (minor: number, currency?: string) => string;
   number: (value: number, format?: Parameters<Formatters['getNumberFormat']>[1]) => string;
   /**
-   * A point in time, in ms since the epoch or ISO 8601, in the merchant's time zone by a clock of 24 hours; `format` in place
-   * of day and time, where a part of it is enough.
+   * Formats a point in time (ms since the epoch or ISO 8601) in the merchant's time zone with a 24-hour clock. Pass
+   * `format` to show only a part of day and time.
    */
   date: (value: Date | number | string, format?: Intl.DateTimeFormatOptions) => string;
 };
@@ -47,13 +47,13 @@ export function createTranslator(options: {
   messages: Messages;
   currency: string;
   timeZone: string;
-  /** Loads the messages with that id among them: a component that needs it suspends (`partWith`). */
+  /** Loads the messages that contain this id. A component that needs the message suspends (`loadPartWith`). */
   load?: (id: string) => Promise<void> | null;
 }): Translator {
-  // Arabic-script digits would not match the tabular figures beside them; numbers stay Latin.
-  const { tag, dir } = languageOf(options.language);
+  // Arabic-script digits would not match the tabular figures next to them, so numbers stay Latin.
+  const { tag, dir } = getLanguage(options.language);
   const locale = `${tag}-u-hc-h23-nu-latn`;
-  // After a letter of Urdu the sign of a currency would go to the other side of its number.
+  // Keeps the currency sign on its side of the number. After an Urdu letter it would move to the other side.
   const leftToRight = dir === 'rtl' ? '\u200E' : '';
   const formatters = createFormatters();
   const small = { ...formatters, getNumberFormat: withSmallNumbers(formatters.getNumberFormat) };
@@ -77,17 +77,17 @@ export function createTranslator(options: {
       try {
         return String(textOf(known ?? defaultMessage).format(values));
       } catch (error) {
-        // A value is missing: one text is wrong, the page is not.
+        // If a value is missing, only this text is wrong; the page stays.
         console.error(id, error);
         return id;
       }
     },
     money: (minor, currency = options.currency) => {
-      const digits = exponentOf(currency);
+      const digits = getCurrencyExponent(currency);
       const text = number(minor / 10 ** digits, {
         style: 'currency',
         currency,
-        // A merchant has one currency: its sign needs no country, in any language.
+        // A merchant has one currency, so its sign needs no country in any language.
         currencyDisplay: 'narrowSymbol',
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
@@ -99,7 +99,7 @@ export function createTranslator(options: {
       const text = formatters
         .getDateTimeFormat(locale, { timeZone: options.timeZone, ...format })
         .format(new Date(value));
-      // Apart from what stands beside it.
+      // Isolates the date from the surrounding text.
       return leftToRight ? `\u2067${text}\u2069` : text;
     },
   };
@@ -119,8 +119,8 @@ function useLanguageContext(): Language {
   return language;
 }
 
-/** Texts and formats of the language in use. */
+/** Returns texts and formats of the current language. */
 export const useTranslator = (): Translator => useLanguageContext().translator;
 
-/** Changes the language. */
+/** Returns the function that changes the language. */
 export const useChangeLanguage = (): Language['change'] => useLanguageContext().change;

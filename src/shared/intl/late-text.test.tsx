@@ -11,7 +11,7 @@ function Late() {
   return useTranslator().t({ id: 'late' });
 }
 
-test('a component whose text is being loaded suspends until it is there', async () => {
+test('a component suspends until its text is loaded', async () => {
   const messages: Messages = {};
   let arrive = () => {};
   const rest = new Promise<void>((resolve) => {

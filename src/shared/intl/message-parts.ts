@@ -1,6 +1,6 @@
 import { findLast } from '#contract/values/browsers/find-last.ts';
 
-/** Parts of a catalogue, which are loaded apart: `first` is what home says before it is touched. */
+/** Parts of a catalogue, which are loaded separately: `first` has home's texts before any interaction. */
 export const messageParts = [
   'first',
   'rest',
@@ -14,8 +14,8 @@ export const messageParts = [
 ] as const;
 export type MessagePart = (typeof messageParts)[number];
 
-/** How the ids of a part's texts begin. `rest` has all that begin otherwise. */
-const beginnings: Readonly<Record<MessagePart, readonly string[]>> = {
+/** Prefixes of the ids in each part. The part `rest` has all other texts. */
+const idPrefixes: Readonly<Record<MessagePart, readonly string[]>> = {
   first: [
     'agents.home.become',
     'app.',
@@ -77,18 +77,21 @@ const beginnings: Readonly<Record<MessagePart, readonly string[]>> = {
   agents: ['agents.', 'contracts.', 'error.agents.'],
 };
 
-/** The part that a text is in, by its id. */
-export const partOf = (id: string): MessagePart =>
-  messageParts.find((part) => beginnings[part].some((beginning) => id.startsWith(beginning))) ?? 'rest';
+/** Returns the part that contains a text, by its id. */
+export const getMessagePart = (id: string): MessagePart =>
+  messageParts.find((part) => idPrefixes[part].some((beginning) => id.startsWith(beginning))) ?? 'rest';
 
-/** The parts that a page needs at once: `first` alone where it names that, else both, and the one that it names. */
-export const partsOf = (named?: MessagePart): readonly MessagePart[] =>
+/**
+ * Lists the parts that a page needs immediately: only `first` if the page names that part, else `first`, `rest` and the
+ * part that it names.
+ */
+export const listNeededParts = (named?: MessagePart): readonly MessagePart[] =>
   named === 'first' ? ['first'] : ['first', 'rest', ...(named && named !== 'rest' ? [named] : [])];
 
 type Match = { staticData: { texts?: MessagePart } };
-/** The part that the page of these matches names. */
-export const textsOf = (matches: readonly Match[]): MessagePart | undefined =>
+/** Returns the part named by the page of these matches. */
+export const findPagePart = (matches: readonly Match[]): MessagePart | undefined =>
   findLast(matches, ({ staticData }) => staticData.texts !== undefined)?.staticData.texts;
-/** Whether most of that page is not among the core texts, which are those of shell, lobby and lists. */
+/** Returns whether most texts of the current page are outside the core texts, which cover shell, lobby and lists. */
 export const hasOwnTexts = (matches: readonly Match[]): boolean =>
-  !['first', undefined].includes(textsOf(matches));
+  !['first', undefined].includes(findPagePart(matches));

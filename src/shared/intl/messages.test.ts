@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { catalogueLanguages, languageCodes } from '#contract/values/languages.ts';
 
-import { loadMessages, partWith } from './messages.ts';
+import { loadMessages, loadPartWith } from './messages.ts';
 
-// Each catalogue says when it is loaded, which happens once.
+// Each catalogue records its loading, which happens once.
 const loaded = vi.hoisted((): string[] => []);
 const catalogue = vi.hoisted(() => (code: string) => {
   loaded.push(code);
@@ -24,7 +24,7 @@ vi.mock('./messages/hi.json?part=rest', () => ({ default: { 'b.title': 'HI' } })
 vi.mock('./messages/ur.json?part=rest', () => ({ default: { 'b.title': 'UR' } }));
 vi.mock('./messages/vi.json?part=account', () => ({ default: { 'security.title': 'VI' } }));
 vi.mock('./messages/hi.json?part=account', () => ({ default: { 'security.title': 'HI' } }));
-// Cannot be loaded at the first try.
+// Its first load fails.
 vi.mock('./messages/th.json?part=rest', () => {
   loaded.push('TH rest');
   if (loaded.filter((name) => name === 'TH rest').length === 1) throw new Error('no network');
@@ -39,7 +39,7 @@ vi.mock('./messages/en.json?part=account', () => ({ default: {} }));
 
 beforeEach(() => void loaded.splice(0));
 
-test('only the catalogue of the chosen language is loaded, and not before it is chosen [IN-12]', async () => {
+test('only the catalogue of the chosen language is loaded, when it is chosen [IN-12]', async () => {
   expect(loaded).toEqual([]);
   expect(await loadMessages('TH')).toEqual({ 'a.title': 'TH' });
   expect(loaded).toEqual(['TH']);
@@ -49,33 +49,33 @@ test('each language with a catalogue loads its own catalogue', async () => {
   for (const code of catalogueLanguages) expect(await loadMessages(code)).toEqual({ 'a.title': code });
 });
 
-test('a language without a catalogue shows EN but for its core texts [IN-11] [IN-03]', async () => {
+test('a language without a catalogue shows English except for its core texts [IN-11] [IN-03]', async () => {
   const others = languageCodes.filter((code) => !catalogueLanguages.some((complete) => complete === code));
   expect(others).toHaveLength(32);
   for (const code of others)
     expect(await loadMessages(code)).toEqual({ 'a.title': code === 'JA' ? 'JA' : 'EN' });
 });
 
-test('a text that is missing loads its own part into the catalogue in use, and that comes with the next language', async () => {
+test('a missing text loads its part into the current catalogue, and the next language loads this part too', async () => {
   const inUse = await loadMessages('VI');
   expect(inUse).toEqual({ 'a.title': 'VI' });
-  await partWith('VI', 'security.title');
+  await loadPartWith('VI', 'security.title');
   expect(inUse).toEqual({ 'a.title': 'VI', 'security.title': 'VI' });
-  await partWith('VI', 'b.title');
+  await loadPartWith('VI', 'b.title');
   expect(inUse).toEqual({ 'a.title': 'VI', 'b.title': 'VI', 'security.title': 'VI' });
-  expect(partWith('VI', 'b.unknown')).toBeNull();
-  expect(partWith('VI', 'security.unknown')).toBeNull();
+  expect(loadPartWith('VI', 'b.unknown')).toBeNull();
+  expect(loadPartWith('VI', 'security.unknown')).toBeNull();
   expect(await loadMessages('HI')).toEqual({ 'a.title': 'HI', 'b.title': 'HI', 'security.title': 'HI' });
 });
 
 test('a part that could not be loaded throws once, and is then loaded again', async () => {
-  await partWith('TH', 'b.title');
-  expect(() => partWith('TH', 'b.title')).toThrow('could not be loaded');
-  await partWith('TH', 'b.title');
-  expect(partWith('TH', 'b.title')).toBeNull();
+  await loadPartWith('TH', 'b.title');
+  expect(() => loadPartWith('TH', 'b.title')).toThrow('could not be loaded');
+  await loadPartWith('TH', 'b.title');
+  expect(loadPartWith('TH', 'b.title')).toBeNull();
 });
 
-test('a part of EN that comes later leaves the core texts as they are [IN-03]', async () => {
-  await partWith('JA', 'b.title');
+test('an English part that loads later does not replace core texts [IN-03]', async () => {
+  await loadPartWith('JA', 'b.title');
   expect(await loadMessages('JA')).toMatchObject({ 'a.title': 'JA', 'b.title': 'EN' });
 });

@@ -2,14 +2,17 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
 import { hasCatalogue, type LanguageCode } from '#contract/values/languages.ts';
 
-import { type MessagePart, partOf } from './message-parts.ts';
+import { type MessagePart, getMessagePart } from './message-parts.ts';
 
-/** Parsed messages by id. A language's own gaps are filled from EN, a complete one's by the build. */
+/**
+ * Parsed messages by id. A text that a language lacks is English. For a language with a catalogue the build adds the
+ * English texts.
+ */
 export type Messages = Record<string, MessageFormatElement[]>;
 
 type Loaders = Record<string, () => Promise<unknown>>;
 
-// One chunk a language and part, loaded when it is needed. The build takes them apart
+// One chunk for each language and part, loaded when it is needed. The build splits them
 // (scripts/vite/compiled-messages.ts).
 const loaders: Record<MessagePart, Loaders> = {
   first: import.meta.glob('./messages/*.json', { query: '?part=first', import: 'default' }),
@@ -32,16 +35,16 @@ type Catalogue = {
 };
 
 const catalogues = new Map<LanguageCode, Catalogue>();
-/** What anything has needed so far: then another language needs it, too. */
+/** Parts needed so far. After a change of language the new language needs them too. */
 const neededParts = new Set<MessagePart>(['first']);
 
-function catalogueOf(code: LanguageCode): Catalogue {
+function getCatalogue(code: LanguageCode): Catalogue {
   const catalogue = catalogues.get(code) ?? { code, messages: {}, loadedParts: new Set(), failed: false };
   catalogues.set(code, catalogue);
   return catalogue;
 }
 
-// Promises are not cached: on the edge one of another request would never resolve.
+// Promises are not cached: on the edge, a promise of another request would never resolve.
 async function loadPart({ code, messages, loadedParts }: Catalogue, part: MessagePart): Promise<void> {
   if (loadedParts.has(part)) return;
   const whole = hasCatalogue(code);
@@ -54,30 +57,31 @@ async function loadPart({ code, messages, loadedParts }: Catalogue, part: Messag
 }
 
 /**
- * The messages of a language, EN's where it has none of its own: the parts that are needed by now, and `parts`.
- * Rejects when they cannot be loaded.
+ * Loads the messages of a language (English if it has no catalogue): the parts needed so far, and `parts`. Rejects if
+ * the messages cannot be loaded.
  */
 export async function loadMessages(
   language: LanguageCode,
   parts: readonly MessagePart[] = [],
 ): Promise<Messages> {
   for (const part of parts) neededParts.add(part);
-  const catalogue = catalogueOf(language);
+  const catalogue = getCatalogue(language);
   await Promise.all([...neededParts].map((part) => loadPart(catalogue, part)));
   return catalogue.messages;
 }
 
 /**
- * Loads the part of a language's messages that a missing text stands in: null when it is loaded and has none, else a
- * promise that resolves when it is loaded or has failed. Throws once after a failure; the next call loads again.
+ * Loads the part of a language's messages that contains a missing text. Null if the part is loaded but does not contain
+ * it; else a promise that resolves when the part has loaded or failed. Throws once after a failure; the next call loads
+ * again.
  */
-export function partWith(language: LanguageCode, id: string): Promise<void> | null {
-  const catalogue = catalogueOf(language);
+export function loadPartWith(language: LanguageCode, id: string): Promise<void> | null {
+  const catalogue = getCatalogue(language);
   if (catalogue.failed) {
     catalogue.failed = false;
     throw new Error('The texts of this page could not be loaded');
   }
-  const part = partOf(id);
+  const part = getMessagePart(id);
   if (catalogue.loadedParts.has(part)) return null;
   neededParts.add(part);
   return loadPart(catalogue, part).catch(() => void (catalogue.failed = true));

@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/shared/intl/intl.tsx';
 
-/** Texts that several features show. Home imports none of it. */
+/** Texts used by several features. Home must not import this file. */
 export const words = defineMessages({
   mobileNumber: {
     id: 'word.mobileNumber',
@@ -14,17 +14,17 @@ export const words = defineMessages({
   },
   nameForPayouts: {
     id: 'word.nameForPayouts',
-    defaultMessage: 'Name for payouts',
+    defaultMessage: 'Account holder name',
     description: 'Title of a dialog, and a row: the name on the member’s accounts',
   },
   setWithdrawalPassword: {
     id: 'word.setWithdrawalPassword',
-    defaultMessage: 'Set a withdrawal password',
+    defaultMessage: 'Set withdrawal password',
     description: 'Title of a dialog, and the button that opens it',
   },
   authenticatorCode: {
     id: 'word.authenticatorCode',
-    defaultMessage: 'Code of your authenticator app',
+    defaultMessage: 'Authenticator code',
     description: 'Label of a field, and a way to prove a withdrawal',
   },
   withdrawalPassword: {
@@ -45,7 +45,7 @@ export const words = defineMessages({
   currency: { id: 'word.currency', defaultMessage: 'Currency', description: 'Heading of a column' },
   loadingEnvelopes: {
     id: 'word.loadingEnvelopes',
-    defaultMessage: 'Loading your envelopes',
+    defaultMessage: 'Loading red envelopes',
     description: 'For screen readers',
   },
   day: { id: 'word.day', defaultMessage: 'Day', description: 'Heading of a column' },

@@ -1,5 +1,5 @@
 /**
- * What a loader asks for: only the edge awaits it, whose page is whole; in the browser each part of a page shows its
+ * Awaits a loader's requests only on the edge, which sends complete pages. In the browser each part of a page shows its
  * placeholder.
  */
 export async function awaitAtEdge(...loading: readonly Promise<unknown>[]): Promise<void> {

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 
-import { headerBackTarget, pageBackTarget } from './back-targets.ts';
+import { getHeaderBackTarget, getPageBackTarget } from './back-targets.ts';
 
 test.each(['/m/login', '/m/register', '/m/trail', '/m/activity', '/m/forget'])(
   'back from %s leads home [SH-41]',
   (path) => {
-    expect(headerBackTarget(path)).toBe('/m/home');
+    expect(getHeaderBackTarget(path)).toBe('/m/home');
   },
 );
 
 test("forgot-password's own back button leads to login [SH-42]", () => {
-  expect(pageBackTarget('/m/forget')).toBe('/m/login');
+  expect(getPageBackTarget('/m/forget')).toBe('/m/login');
 });
 
 test.each(['/m/provider', '/m/hot-games', '/m/help', '/m/gameList'])(
   'back from %s is one step back [SH-43]',
   (path) => {
-    expect(headerBackTarget(path)).toBeNull();
-    expect(pageBackTarget(path)).toBeNull();
+    expect(getHeaderBackTarget(path)).toBeNull();
+    expect(getPageBackTarget(path)).toBeNull();
   },
 );

@@ -1,6 +1,6 @@
 type Page = '/m/home' | '/m/login';
 
-/** Pages whose header leads to a page of its own instead of one step back. */
+/** Pages whose header leads to a fixed page instead of one step back. */
 const headerBack: Readonly<Record<string, Page>> = {
   '/m/login': '/m/home',
   '/m/register': '/m/home',
@@ -9,15 +9,15 @@ const headerBack: Readonly<Record<string, Page>> = {
   '/m/forget': '/m/home',
 };
 
-/** Pages whose own back button says otherwise. */
+/** Pages whose own back button leads elsewhere. */
 const pageBack: Readonly<Record<string, Page>> = {
   '/m/forget': '/m/login',
   '/m/message': '/m/home',
 };
 
-/** Where the header's back arrow leads; null: one step back. */
-export const headerBackTarget = (pathname: string): Page | null => headerBack[pathname] ?? null;
+/** Returns the target of the header's back arrow. Null if the arrow goes one step back. */
+export const getHeaderBackTarget = (pathname: string): Page | null => headerBack[pathname] ?? null;
 
-/** Where the back button inside a page leads; null: one step back. */
-export const pageBackTarget = (pathname: string): Page | null =>
-  pageBack[pathname] ?? headerBackTarget(pathname);
+/** Returns the target of the back button inside a page. Null if the button goes one step back. */
+export const getPageBackTarget = (pathname: string): Page | null =>
+  pageBack[pathname] ?? getHeaderBackTarget(pathname);

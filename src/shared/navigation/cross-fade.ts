@@ -2,17 +2,17 @@ import type { AnyRouter } from '@tanstack/react-router';
 
 import { isSaving } from '../preferences/saving.ts';
 
-/** Below this a snapshot of the page takes too long. */
-const leastProcessors = 4;
+/** Minimum number of processors: with fewer, a snapshot of the page takes too long. */
+const minProcessors = 4;
 
 /**
- * How the router changes pages: another path fades in (`reset.css` says how long), where the browser knows types of
- * view transitions and the phone is fast enough. A change of the search alone does not fade, nor does a navigation
- * that the browser has animated itself, as a swipe back.
+ * Returns the router's page transition: a page at another path fades in (duration in `reset.css`), if the browser
+ * supports types of view transitions and the phone is fast enough. Two kinds of navigation do not fade: a change of
+ * only the search, and a navigation that the browser itself has animated, such as a swipe back.
  */
-export function crossFade(): NonNullable<AnyRouter['options']['defaultViewTransition']> {
+export function createCrossFade(): NonNullable<AnyRouter['options']['defaultViewTransition']> {
   if (!window.CSS?.supports?.('selector(:active-view-transition-type(page))')) return false;
-  if (navigator.hardwareConcurrency < leastProcessors) return false;
+  if (navigator.hardwareConcurrency < minProcessors) return false;
   let animatedByBrowser = false;
   addEventListener('popstate', (event) => {
     animatedByBrowser = event.hasUAVisualTransition;

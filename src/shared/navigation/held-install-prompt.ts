@@ -1,9 +1,12 @@
-/** The browser's offer to install the site (`install-prompt.ts`), as long as it was not taken up. */
-export const held: { offer?: Event | undefined } = {};
+/** The event by which the browser offers to install the site (`install-prompt.ts`), until the offer is used. */
+export const heldPrompt: { offer?: Event | undefined } = {};
 
-/** Holds the offer back until it is asked for. Call once, early: the browser makes it once a page. */
+/**
+ * Keeps the browser's offer to install the site until it is needed. Call this function once and early, because the
+ * browser makes the offer once per page.
+ */
 export const holdInstallPrompt = (): void =>
   addEventListener('beforeinstallprompt', (offer) => {
     offer.preventDefault();
-    held.offer = offer;
+    heldPrompt.offer = offer;
   });

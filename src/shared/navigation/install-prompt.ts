@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-import { held } from './held-install-prompt.ts';
+import { heldPrompt } from './held-install-prompt.ts';
 
-// Apart from what holds the offer, which is in the entry's script.
+// Separate from `held-install-prompt.ts`, which is in the entry's script.
 
 /** https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface; only Chromium has it. */
 const isPrompt = (offer: Event | undefined): offer is Event & { prompt: () => Promise<unknown> } =>
@@ -13,7 +13,7 @@ const changes = ['beforeinstallprompt', 'appinstalled', taken] as const;
 
 function subscribe(listener: () => void): () => void {
   const changed = ({ type }: Event) => {
-    if (type === 'appinstalled') held.offer = undefined;
+    if (type === 'appinstalled') heldPrompt.offer = undefined;
     listener();
   };
   for (const type of changes) addEventListener(type, changed);
@@ -22,18 +22,18 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True while the browser would install the site. */
+/** Returns true while the browser offers to install the site. */
 export const useInstallOffered = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => isPrompt(held.offer),
+    () => isPrompt(heldPrompt.offer),
     () => false,
   );
 
-/** Asks the browser to install the site; each offer can be taken up once. Call from a tap. */
+/** Asks the browser to install the site; each offer can be used once. Call from a tap. */
 export async function install(): Promise<void> {
-  const { offer } = held;
-  held.offer = undefined;
+  const { offer } = heldPrompt;
+  heldPrompt.offer = undefined;
   dispatchEvent(new Event(taken));
   if (isPrompt(offer)) await offer.prompt().catch(() => undefined);
 }

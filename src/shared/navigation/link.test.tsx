@@ -7,7 +7,7 @@ import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { Link } from './link.tsx';
 
-test('a link to a page that there is none of does not compile', () => {
+test('a link to a page that does not exist does not compile', () => {
   const links: LinkProps[] = [
     { to: '/m/withdraw/$orderNo', params: { orderNo: 'W1' } },
     { to: '/m/help', search: { i: 1 } },
@@ -27,7 +27,7 @@ test('a link to a page that there is none of does not compile', () => {
   expect(<Link to="/m/withdraw/$orderNo" />).toBeDefined();
 });
 
-test('a link is one of the browser’s and navigates without a new document', async () => {
+test('a link is a native link and navigates without a new document', async () => {
   const { router } = renderRoute(
     <Link to="/m/notice" search={{ id: 5 }}>
       News
@@ -47,7 +47,7 @@ test.each([
   ['/m/notice', null],
   ['/m/notice?id=6', null],
   ['/m/notice/5?id=5', null],
-])('on %s a reader is told of a link to /m/notice?id=5 that it is the current one: %s', (path, current) => {
+])('on %s a link to /m/notice?id=5 has aria-current: %s', (path, current) => {
   renderRoute(
     <Link to="/m/notice" search={{ id: 5 }}>
       News

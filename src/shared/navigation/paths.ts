@@ -1,4 +1,4 @@
-// Spellings of a page that are served as that page, without a redirect.
+// Alternative paths of a page, served without a redirect.
 const aliases: Readonly<Record<string, string>> = {
   '/': '/m/home',
   '/m': '/m/home',
@@ -8,5 +8,5 @@ const aliases: Readonly<Record<string, string>> = {
   '/m/register.html': '/m/register',
 };
 
-/** The path under which the router knows a page. */
-export const canonicalPath = (pathname: string): string => aliases[pathname] ?? pathname;
+/** Returns the router's path of a page. */
+export const resolveAlias = (pathname: string): string => aliases[pathname] ?? pathname;

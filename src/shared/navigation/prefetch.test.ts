@@ -14,7 +14,7 @@ let arrive: (() => void)[] = [];
 const page = (links: number) =>
   `<main>${Array.from({ length: links }, (_, n) => `<a href="/m/list${n}">${n}</a>`).join('')}</main>`;
 
-/** Tells once of all links that are observed; those with `data-far` are out of sight. */
+/** Reports all observed links once; those with `data-far` are out of sight. */
 class Observer {
   readonly #targets: HTMLElement[] = [];
   constructor(told: (entries: { target: HTMLElement; isIntersecting: boolean }[]) => void) {
@@ -26,7 +26,7 @@ class Observer {
   disconnect = () => undefined;
 }
 
-/** A router that records what it preloads; `arrive` resolves it. */
+/** Starts with a router that records its preloads; `arrive` resolves them. */
 function start(likely: string[] = []) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   vi.spyOn(router, 'preloadRoute').mockImplementation((options) => {
@@ -36,7 +36,7 @@ function start(likely: string[] = []) {
   stop = startPrefetch(router, { isBusy: () => busy, likely: () => likely });
 }
 
-/** Lets `ms` pass; what was requested arrives at once. */
+/** Lets `ms` pass; requests are answered immediately. */
 async function pass(ms = 20_000): Promise<void> {
   for (let time = 0; time < ms; time += 500) {
     await vi.advanceTimersByTimeAsync(500);
@@ -71,14 +71,14 @@ test('pages in sight are fetched one after another, the likely first, up to the 
   expect(fetched).toEqual(['/m/login', '/m/list0', '/m/list1'].slice(0, prefetchBudget.sight));
 });
 
-test('of a page’s links only those in sight are fetched', async () => {
+test('only the links in sight are fetched', async () => {
   document.body.innerHTML = page(20).replaceAll(/<a (?=href="\/m\/list(?!7))/g, '<a data-far ');
   start();
   await pass();
   expect(fetched).toEqual(['/m/list7']);
 });
 
-test('a finger on a link fetches its page, once; one that goes on to scroll does not', async () => {
+test('a finger on a link fetches its page once; a finger that starts to scroll does not', async () => {
   document.body.innerHTML = page(20).replace('main', 'nav').replace('main', 'nav');
   start();
   const links = Array.from(document.querySelectorAll('a'));

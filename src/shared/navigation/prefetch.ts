@@ -1,31 +1,40 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-import { saves } from '#contract/page/saving.ts';
+import { isSavingOn } from '#contract/page/saving.ts';
 
-import { isSaving, phoneFacts } from '../preferences/saving.ts';
+import { isSaving, readPhoneFacts } from '../preferences/saving.ts';
 import { whenIdle } from '../scheduling/idle.ts';
 
-/** Pages prefetched while one page is shown: because a link is in view, because a finger is on it. */
+/**
+ * Maximum number of pages prefetched while one page is shown. `sight`: because a link is in view; `intent`: because a
+ * finger is on a link.
+ */
 export const prefetchBudget = { sight: 3, intent: 6 } as const;
 type Reason = keyof typeof prefetchBudget;
 
-/** By then the pointer of a finger that scrolls is cancelled. */
+/**
+ * Delay, in ms, after which a touched link is prefetched. If the finger scrolls, the browser cancels its pointer
+ * earlier.
+ */
 const intentMs = 50;
-/** How long nothing scrolled or loaded before links in view are prefetched. */
+/** Time without scrolling and loading, in ms, after which links in view are prefetched. */
 const stillMs = 300;
 
-/** Not where data is saved, by choice or automatically, on a slow network, or offline. */
-const mayFetch = (): boolean => !isSaving() && !saves('auto', phoneFacts()) && navigator.onLine;
+/** Returns false in the saving mode (by choice or automatically), on a slow network, and offline. */
+const canPrefetch = (): boolean => !isSaving() && !isSavingOn('auto', readPhoneFacts()) && navigator.onLine;
 
-const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
+const findLink = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/m/"]') : null;
 
-/** Where the content's links in view lead, once the browser has laid it out for itself: to ask for places would have it do so. */
-function linksInSight(): Promise<string[]> {
+/**
+ * Lists the targets of the content's links in view. It waits for the browser's own layout, because reading positions
+ * would force one.
+ */
+function listLinksInSight(): Promise<string[]> {
   const links = document.querySelectorAll('main a[href^="/m/"]');
   if (!links.length) return Promise.resolve([]);
   return new Promise((resolve) => {
-    // The first call tells of all that are observed.
+    // The first callback reports all observed links.
     const observer = new IntersectionObserver((entries) => {
       observer.disconnect();
       const seen = entries.filter(({ isIntersecting }) => isIntersecting);
@@ -36,11 +45,11 @@ function linksInSight(): Promise<string[]> {
 }
 
 /**
- * Prefetches the code and data of pages, within `prefetchBudget` and one at a time: of a link under a
- * finger, a mouse or the keyboard at once, of links in sight when page and network are idle. Begins when it is
- * called, which is after the first interaction, so that the first view carries none of it. Returns the cleanup.
- *
- * `isBusy`: calls are under way. `likely`: paths that most taps on this page lead to without a link.
+ * Prefetches the code and data of pages, within `prefetchBudget` and one page at a time. A link under a finger, a mouse
+ * or the keyboard focus is prefetched at once; links in view are prefetched when page and network are idle. Call this
+ * function after the first interaction, because its code must not be part of the first view. Returns the cleanup.
+ * `isBusy` returns true while calls are in flight. `likely` returns the paths that most taps on this page lead to
+ * without a link.
  */
 export function startPrefetch(
   router: AnyRouter,
@@ -59,14 +68,14 @@ export function startPrefetch(
     !prefetched.has(href) &&
     href !== router.latestLocation.href &&
     spent[reason] < prefetchBudget[reason] &&
-    mayFetch();
+    canPrefetch();
 
   async function prefetch(href: string, reason: Reason): Promise<void> {
     if (!mayPrefetch(href, reason)) return;
     prefetched.add(href);
     spent[reason] += 1;
     running = true;
-    // What fails here is fetched again on navigation.
+    // If the prefetch failed, the navigation loads the page.
     await router.preloadRoute({ to: href, href }).catch(() => undefined);
     running = false;
     if (reason === 'sight') schedule();
@@ -79,7 +88,7 @@ export function startPrefetch(
       whenIdle(async () => {
         const rests = () => !signal.aborted && !isBusy() && !document.hidden;
         if (!rests()) return;
-        const links = await linksInSight();
+        const links = await listLinksInSight();
         const next = [...likely(), ...links].find((href) => mayPrefetch(href, 'sight'));
         if (next && rests()) void prefetch(next, 'sight');
       });
@@ -87,7 +96,7 @@ export function startPrefetch(
   }
 
   const startIntent = (event: Event) => {
-    const href = linkOf(event)?.getAttribute('href');
+    const href = findLink(event)?.getAttribute('href');
     if (!href) return;
     clearTimeout(intent);
     intent = setTimeout(() => void prefetch(href, 'intent'), intentMs);

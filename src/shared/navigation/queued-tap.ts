@@ -1,8 +1,8 @@
 const hydrated = 'hydrated';
 
 /**
- * Script of the document, before any other: the last tap on a button before hydration is queued, shown by
- * `data-queued`, and replayed once the page is hydrated. Links work without script.
+ * Script of the document, before any other script. It queues the last tap on a button before hydration, marks the
+ * button with `data-queued`, and replays the tap once the page is hydrated. Links work without script.
  */
 export const queueTap = `{
 let queued;

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 
-/** What every route's loader may use. */
+/** Context of every route's loader. */
 export type RouterContext = {
   queryClient: QueryClient;
   merchant: Merchant;

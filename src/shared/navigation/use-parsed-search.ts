@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
 
-/** What a page's address says (`parsedByPage`): the same object until it says something else. */
+/** Parses the search parameters of a page (`createRawSearch`); returns the same object until they change. */
 export const useParsedSearch = <T>(schema: v.GenericSchema<unknown, T>, search: unknown): T =>
   useMemo(() => v.parse(schema, search), [schema, search]);
 
@@ -11,14 +11,14 @@ type PageRoute<T> = {
   useNavigate: () => (options: { search: T } & How) => Promise<void>;
 };
 
-/** What the address of a route's page says, and how the page changes it. */
+/** Returns the parsed search parameters of a route's page, and a function to change them. */
 export function usePageSearch<T>(
   route: PageRoute<NoInfer<T>>,
   schema: v.GenericSchema<unknown, T>,
 ): { search: T; onSearch: (search: T, how?: How) => void } {
   // oxlint-disable-next-line react/hooks -- a page has one route, whose hooks are always the same
   const navigate = route.useNavigate();
-  // oxlint-disable-next-line react/hooks -- the same
+  // oxlint-disable-next-line react/hooks -- as above
   const search = useParsedSearch(schema, route.useSearch());
   return {
     search,

@@ -1,27 +1,27 @@
-// How the first script parses search parameters and stored values. What comes later is parsed by valibot.
+// Parsers for search parameters and stored values in the first script. Later code parses with valibot.
 
-/** What a value is read as; undefined where it is malformed. */
+/** Parses a value; undefined if it is malformed. */
 export type Parse<T> = (value: unknown) => T | undefined;
 
-/** One of these values. */
-export const oneOf =
+/** Accepts one of these values. */
+export const inList =
   <const T>(values: readonly T[]): Parse<T> =>
   (value) =>
     values.find((known) => known === value);
 
-export const flag = oneOf([true, false]);
+export const flag = inList([true, false]);
 
-/** A text like this. */
-export const like =
+/** Accepts a text that matches the pattern. */
+export const matching =
   (pattern: RegExp): Parse<string> =>
   (value) =>
     typeof value === 'string' && pattern.test(value) ? value : undefined;
 
-export const text = like(/(?:)/);
+export const text = matching(/(?:)/);
 
-/** A text that the router, which parses digits, may have read as a number. */
-export const words: Parse<string> = (value) => text(typeof value === 'number' ? `${value}` : value);
+/** Accepts a text. Accepts a number too, because the router parses a value of digits as a number. */
+export const textOrDigits: Parse<string> = (value) => text(typeof value === 'number' ? `${value}` : value);
 
-/** The facts of an object; none of what is no object. */
-export const factsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+/** Returns a copy of an object as a record; empty if the value is not an object. */
+export const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
 
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import type { MessageDescriptor } from '#src/shared/intl/intl.tsx';
 import { FieldFault } from '#src/shared/ui/feedback/field-fault.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
@@ -14,18 +14,18 @@ import styles from './picture-input.module.css';
 type PictureInputProps = {
   icon: IconName;
   label: string;
-  /** What is wrong with the last choice. */
+  /** Fault of the last chosen file. */
   fault: string | null;
-  /** A picture is being made small. */
+  /** Called while a picture is being resized. */
   onBusy: (busy: boolean) => void;
-  /** A picture as it is sent: JPEG as Base64. */
+  /** Called with a picture ready to send: JPEG as Base64. */
   onPicture: (base64: string) => void;
   onFault: (fault: MessageDescriptor) => void;
-  /** What is said of a file that is not taken. */
+  /** Messages for refused files. */
   faultTexts: Record<FileFault, MessageDescriptor>;
 };
 
-/** Button that opens the phone's pictures and makes the chosen one small enough to be sent. */
+/** Button to choose one of the phone's pictures. Resizes the picture for sending. */
 export function PictureInput({
   icon,
   label,
@@ -39,7 +39,7 @@ export function PictureInput({
   const [reading, setReading] = useState(false);
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     currentTarget.value = '';
     if (!file) return;
     const setBusy = (busy: boolean) => {
@@ -47,11 +47,11 @@ export function PictureInput({
       onBusy(busy);
     };
     setBusy(true);
-    // It is in no page's first script.
+    // Imported on use, because no page's first script may contain it.
     const loaded = await import('./shrink-picture.ts').catch(() => null);
     const made = await loaded?.shrinkPicture(file).catch(() => ({ fault: 'type' as const }));
     setBusy(false);
-    if (!made) onFault(errorMessage('network.offline'));
+    if (!made) onFault(getErrorMessage('network.offline'));
     else if ('fault' in made) onFault(faultTexts[made.fault]);
     else onPicture(made.base64);
   };

@@ -26,17 +26,17 @@ const messages = defineMessages({
   },
   type: {
     id: 'pictures.type',
-    defaultMessage: 'This is no picture that we can read. Please take a photo or a screenshot.',
+    defaultMessage: 'This picture can’t be opened. Please use a photo or a screenshot.',
     description: 'The chosen file is no picture',
   },
   large: {
     id: 'pictures.large',
-    defaultMessage: 'This file is too large. Please take a photo or a screenshot.',
+    defaultMessage: 'This file is too large. Please use a photo or a screenshot.',
     description: 'The chosen file is more than 25 MB',
   },
   size: {
     id: 'pictures.size',
-    defaultMessage: 'This picture is too small or too detailed. Please take another one.',
+    defaultMessage: 'This picture is too small or too detailed. Please use another one.',
     description: 'The chosen picture cannot be made small enough, or is tiny',
   },
 });
@@ -48,15 +48,15 @@ const fileFaults: Record<FileFault, MessageDescriptor> = {
 };
 
 type PicturesFieldProps = {
-  /** JPEG as Base64, each once. */
+  /** JPEG as Base64, without duplicates. */
   pictures: readonly string[];
   max: number;
-  /** A picture is being made small. */
+  /** Called while a picture is being resized. */
   onBusy: (busy: boolean) => void;
   onChange: (pictures: readonly string[]) => void;
 };
 
-/** Up to `max` pictures of the phone's, each of which can be taken out again. */
+/** Up to `max` pictures from the phone, each of which can be removed again. */
 export function PicturesField({ pictures, max, onBusy, onChange }: PicturesFieldProps) {
   const { t } = useTranslator();
   const [fileFault, setFileFault] = useState<MessageDescriptor | null>(null);

@@ -1,19 +1,22 @@
-import { pictureFault, pictureSides, withoutMetadata } from '#contract/values/pictures/picture-fault.ts';
+import { findPictureFault, pictureSides, removeMetadata } from '#contract/values/pictures/picture-fault.ts';
 import { maxPictureBytes } from '#contract/values/pictures/sent-pictures.ts';
 
-/** Why a file is not taken: no picture, more than a phone should decode, or a picture that stays too large or small. */
+/**
+ * Why a file is refused. `type`: it is not a picture. `large`: a phone cannot decode it. `size`: the scaled picture is
+ * still too large or too small.
+ */
 export type FileFault = 'type' | 'large' | 'size';
 
-/** Larger files are none that a phone's camera makes. */
+/** Maximum size of a file, in bytes. No phone camera produces a larger one. */
 const maxFileBytes = 25 * 1024 * 1024;
 
-/** First bytes of the pictures that every browser decodes. */
+/** First bytes of the picture formats that every browser decodes. */
 const signatures: readonly (readonly number[])[] = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47],
 ];
 
-/** True for a picture by its first bytes, whatever its name says: JPEG, PNG, WebP. */
+/** Returns whether the first bytes are those of a JPEG, PNG or WebP. The file name does not matter. */
 export function isPicture(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head.slice(0, 12));
   return (
@@ -22,7 +25,7 @@ export function isPicture(head: Uint8Array): boolean {
   );
 }
 
-/** Longest sides and qualities that are tried, until it is small enough. */
+/** Longest sides and qualities, tried in order until the picture is small enough. */
 const attempts = [1_600, 1_280, 1_024, 800, 640, 480].flatMap((side) =>
   [0.8, 0.6, 0.4].map((quality) => ({ side, quality })),
 );
@@ -34,7 +37,7 @@ function draw(picture: ImageBitmap, side: number): HTMLCanvasElement | null {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // JPEG has no transparency: what is left free would be black.
+  // JPEG has no transparency: transparent areas would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -50,8 +53,8 @@ const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
 /**
- * A picture as it is sent: JPEG of at most 45 KiB as Base64, which carries nothing of where and when it was
- * taken. Or why it cannot be.
+ * Returns the picture as a Base64 JPEG of at most 45 KiB, or the reason why that is impossible. The JPEG has no
+ * metadata, so it does not reveal where and when the picture was taken.
  */
 export async function shrinkPicture(file: Blob): Promise<{ base64: string } | { fault: FileFault }> {
   if (file.size > maxFileBytes) return { fault: 'large' };
@@ -65,7 +68,7 @@ export async function shrinkPicture(file: Blob): Promise<{ base64: string } | { 
       const blob = canvas && (await toJpeg(canvas, quality));
       if (!blob || blob.size > maxPictureBytes) continue;
       const bytes = new Uint8Array(await blob.arrayBuffer());
-      if (pictureFault(bytes) === null) return { base64: toBase64(withoutMetadata(bytes)) };
+      if (findPictureFault(bytes) === null) return { base64: toBase64(removeMetadata(bytes)) };
     }
     return { fault: 'size' };
   } finally {

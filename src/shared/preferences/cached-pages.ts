@@ -1,31 +1,33 @@
 import { leadingPictureId, pagesCache } from '#contract/page/cached-pages.ts';
-import { copiesMark, offlineCache } from '#contract/page/offline-copies.ts';
+import { copiesScopePath, offlineCache } from '#contract/page/offline-copies.ts';
 
 /**
- * Deletes the pages that the service worker has cached: a preference has changed, or a member has logged in.
- * In the browser only; where storage is blocked there is no cache.
+ * Deletes the pages that the service worker has cached. Call it when a preference changes or a member logs in. Browser
+ * only; without storage there is no cache.
  */
 export function deleteCachedPages(): void {
   globalThis.caches?.delete(pagesCache).catch(() => undefined);
 }
 
-/** Members' copies are drawn with another preference than the present one: they are for where there is no network. */
+/**
+ * Marks the members' offline copies as outdated, because they were rendered with an earlier preference. Without a
+ * network they are still shown.
+ */
 export async function withdrawCopies(): Promise<void> {
   try {
     if (await globalThis.caches?.has(offlineCache))
-      await (await caches.open(offlineCache)).delete(copiesMark);
+      await (await caches.open(offlineCache)).delete(copiesScopePath);
   } catch {
-    // Storage is blocked: there are none.
+    // Storage is blocked: there are no copies.
   }
 }
 
 /**
- * The page to be cached: its first frame comes where the largest picture has its place (Chromium from 124 on). The browser
- * lays out and paints what it has parsed every few milliseconds; a page that is there at once would come in three or four
- * frames, each of which the next part waits for. Over the network the first of them is what is seen early, so only cached
- * pages wait.
+ * Prepares a page for the cache: the first frame waits until the element of the largest picture is in the document
+ * (Chromium 124 and later). Otherwise a cached page would be laid out and painted in three or four frames, each of
+ * which delays the next part. A page from the network is better with an early first frame, so only cached pages wait.
  */
-export async function inOneFrame(page: Response): Promise<Response> {
+export async function deferFirstFrame(page: Response): Promise<Response> {
   const html = await page.text();
   const waits = html.includes(`id="${leadingPictureId}"`)
     ? html.replace('<head>', `<head><link rel="expect" href="#${leadingPictureId}" blocking="render">`)

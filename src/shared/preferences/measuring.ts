@@ -1,7 +1,7 @@
 import { flag } from '#src/shared/parsing/checks.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
-/** Whether the visitor lets page views report how fast they were; null: he has said nothing. */
+/** Whether the visitor allows reports of the page's speed; null if the visitor has not chosen. */
 export const measuringChoice = stored<boolean | null>({
   key: 'measuring',
   version: 1,
@@ -10,5 +10,8 @@ export const measuringChoice = stored<boolean | null>({
   area: 'local',
 });
 
-/** Whether page views may report how fast they were: as the visitor chose, else where no consent is asked for that. */
+/**
+ * Returns whether page views may report their speed: the visitor's choice, else true if the merchant requires no
+ * consent.
+ */
 export const mayMeasure = (asksConsent: boolean): boolean => measuringChoice.read() ?? !asksConsent;

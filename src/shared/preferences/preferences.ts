@@ -5,7 +5,7 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 
 import { deleteCachedPages, withdrawCopies } from './cached-pages.ts';
 
-// Cookies, not storage: the edge renders the next first view with them.
+// A preference is a cookie, not a stored value, because the edge renders the next first view with it.
 const yearS = 365 * dayS;
 
 function remember(name: string, value: string): void {
@@ -21,13 +21,13 @@ function remember(name: string, value: string): void {
 export const rememberLanguage = (language: LanguageCode): void => remember('language', language);
 export const rememberSaving = (choice: SavingChoice): void => remember('saving', choice);
 
-/** Shows the page in a colour scheme, now and at the next visits. */
+/** Applies a colour scheme to this page and remembers it for later visits. */
 export function applyScheme(scheme: Scheme): void {
   document.documentElement.dataset.scheme = scheme;
   remember('scheme', scheme);
 }
 
-/** Hides the download bar, now and at the next visits. */
+/** Hides the download bar on this page and at later visits. */
 export function hideDownloadBar(): void {
   document.documentElement.dataset.downloadBar = 'off';
   remember('hideDownloadBar', '1');

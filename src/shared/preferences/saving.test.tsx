@@ -5,8 +5,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToReadableStream } from 'react-dom/server.browser';
 import { expect, test, vi } from 'vitest';
 
-import { deferred } from '#src/testing/deferred.ts';
-import { pageSaves } from '#src/testing/saving.ts';
+import { createDeferred } from '#src/testing/deferred.ts';
+import { setSavingMode } from '#src/testing/saving.ts';
 
 import { applyDeviceSaving, RenderedSavingProvider, useSaving } from './saving.ts';
 
@@ -21,18 +21,18 @@ const page = (Late: ComponentType) => (
   </RenderedSavingProvider>
 );
 
-test('a section whose script has not come yet stays on the screen when the phone saves data, and then saves too', async () => {
+test('a section whose script is not loaded yet stays on the screen when saving starts, and then saves too', async () => {
   const box = document.createElement('div');
   box.innerHTML = await new Response(await renderToReadableStream(page(Word))).text();
   const shown = () => [...box.querySelectorAll('b')].map((word) => word.textContent);
   expect(shown()).toEqual(['moves', 'moves']);
 
-  const arrival = deferred<{ default: ComponentType }>();
+  const arrival = createDeferred<{ default: ComponentType }>();
   const complain = vi.fn();
   const root = await act(() =>
     hydrateRoot(box, page(lazy(() => arrival.promise)), { onRecoverableError: complain }),
   );
-  pageSaves(false);
+  setSavingMode(false);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   await act(async () => applyDeviceSaving());
   expect(shown()).toEqual(['saves', 'moves']);

@@ -1,27 +1,27 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-import { type PhoneFacts, type SavingChoice, savingChoices, saves } from '#contract/page/saving.ts';
-import { oneOf } from '#src/shared/parsing/checks.ts';
+import { type DeviceSignals, type SavingChoice, savingChoices, isSavingOn } from '#contract/page/saving.ts';
+import { inList } from '#src/shared/parsing/checks.ts';
 
-// State is in the root's attributes: `data-saving-choice` is the choice, `data-saving` the resulting mode.
+// The state is in attributes of the root element: `data-saving-choice` is the choice, `data-saving` the resulting mode.
 
 /**
- * Whether the first view was rendered for a page that saves data. It never changes: a provider whose value changes throws
- * away what the edge rendered of all sections below it whose script has not come yet.
+ * Whether the first view was rendered in saving mode. The value never changes: if it did, React would discard the
+ * edge's HTML of all sections below whose script is not loaded yet.
  */
 const RenderedSavingContext = createContext(false);
 export const RenderedSavingProvider = RenderedSavingContext.Provider;
 
-/** Whether this page saves data: smaller pictures, nothing moves by itself, nothing is prefetched. */
+/** Returns whether this page saves data: smaller pictures, no automatic motion, no prefetching. */
 export function useSaving(): boolean {
   const rendered = use(RenderedSavingContext);
   return useSyncExternalStore(onSaving, isSaving, () => rendered);
 }
 
-/** The same outside of components; in the browser only. */
+/** Like `useSaving`, for use outside of components; browser only. */
 export const isSaving = (): boolean => document.documentElement.dataset.saving === 'on';
 
-/** Calls the listener when `isSaving` changes. Returns the unsubscribe. */
+/** Calls the listener when `isSaving` changes. Returns the unsubscribe function. */
 export function onSaving(listener: () => void): () => void {
   document.addEventListener('saving', listener);
   return () => document.removeEventListener('saving', listener);
@@ -41,8 +41,8 @@ declare global {
   }
 }
 
-/** What the browser says about phone and network: none of it is in every browser. */
-export function phoneFacts(): PhoneFacts {
+/** Returns what the browser reports about the phone and the network. No field is available in every browser. */
+export function readPhoneFacts(): DeviceSignals {
   const { connection, deviceMemory } = navigator;
   return {
     saveData: connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches,
@@ -51,16 +51,16 @@ export function phoneFacts(): PhoneFacts {
   };
 }
 
-export const savingChoice = (): SavingChoice =>
-  oneOf(savingChoices)(document.documentElement.dataset.savingChoice) ?? 'auto';
+export const readSavingChoice = (): SavingChoice =>
+  inList(savingChoices)(document.documentElement.dataset.savingChoice) ?? 'auto';
 
-/** Turns saving on when the phone calls for it, which the edge may not know. Never turns it off. */
+/** Turns saving on if the phone's own data, which the edge may not know, calls for it. Never turns saving off. */
 export function applyDeviceSaving(): void {
-  if (saves(savingChoice(), phoneFacts())) setSaving(true);
+  if (isSavingOn(readSavingChoice(), readPhoneFacts())) setSaving(true);
 }
 
-/** Saves by this choice from now on; `rememberSaving` is for the next visits. Loaded pictures stay as they are. */
+/** Applies this choice to the page; `rememberSaving` stores it for later visits. Loaded pictures stay as they are. */
 export function applySaving(choice: SavingChoice): void {
   document.documentElement.dataset.savingChoice = choice;
-  setSaving(saves(choice, phoneFacts()));
+  setSaving(isSavingOn(choice, readPhoneFacts()));
 }

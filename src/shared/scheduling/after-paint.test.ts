@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a browser that can continue a task is asked to', async () => {
+test('scheduler.yield is used if the browser has it', async () => {
   const resume = vi.fn(() => Promise.resolve());
   vi.stubGlobal('scheduler', { postTask: vi.fn(), yield: resume });
   await yieldToMain();
@@ -44,7 +44,7 @@ test('afterPaint resolves in a task after the frame', async () => {
   expect(order).toEqual(['frame ended', 'after paint']);
 });
 
-test('a hidden page, which has no frames, goes on after a second', async () => {
+test('afterPaint resolves after a second in a hidden page, which has no frames', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   void afterPaint().then(log('after paint'));
   await vi.advanceTimersByTimeAsync(999);

@@ -1,9 +1,11 @@
-/** Safari has no idle callback; by then a page that was just opened has its first frames. */
+/**
+ * Delay in Safari, which has no idle callback, in ms. After this time a page that was just opened has its first frames.
+ */
 const fallbackMs = 200;
-/** Limit for a page that is never idle. */
+/** Longest wait on a page that is never idle. */
 const longestWaitMs = 2_000;
 
-/** Runs a task once the browser has time left in a frame, or after two seconds. Returns the cancel. */
+/** Runs a task once the browser has time left in a frame, or after two seconds. Returns the cancel function. */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(task, fallbackMs);

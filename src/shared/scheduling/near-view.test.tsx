@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 vi.resetModules();
 const { onceNear, useNear } = await import('./near-view.ts');
 
-/** Observers that are observing, with what they were given. */
+/** Active observers, with their callbacks and options. */
 const observing = new Set<Observer>();
 class Observer {
   readonly report: (near: boolean) => void;
@@ -65,7 +65,7 @@ test('an unmounted part is no longer observed', () => {
   expect(observing.size).toBe(0);
 });
 
-test('a part that the edge has rendered is there from the start, unobserved', () => {
+test('a part that the edge has rendered is mounted from the start and never observed', () => {
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Part renderedAtEdge />);
   expect(container.textContent).toBe('part');

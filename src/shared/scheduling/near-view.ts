@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { staggerMount } from './staggered-mount.ts';
 import { useWasHydrated } from './use-was-hydrated.ts';
 
-/** Runs `run` once, when the element is less than `marginPx` above or below the view. Returns the cancel. */
+/** Calls `run` once, when the element is less than `marginPx` above or below the view. Returns the cancel function. */
 export function onceNear(element: Element, marginPx: number, run: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -18,8 +18,8 @@ export function onceNear(element: Element, marginPx: number, run: () => void): (
 }
 
 /**
- * True from the moment that the element is near the view, or from the start where the edge has rendered it
- * (`renderedAtEdge`). Parts that come near together become true one a frame.
+ * Returns true once the element is near the view. Returns true from the start if the edge has rendered the element
+ * (`renderedAtEdge`). If several elements come near at the same time, they become true one per frame.
  */
 export function useNear<T extends Element>(
   marginPx: number,

@@ -1,12 +1,12 @@
-// For countdowns and for which day it is, as a phone's clock may be off.
+// The server's clock, for countdowns and for today's date, because a phone's clock may be wrong.
 
-/** Server's time minus the phone's, in ms; 0 until the first reply. */
+/** Server time minus phone time, in ms; 0 before the first reply. */
 let offset = 0;
 let learned = false;
 
 /**
- * Learns the server's time from a reply's `Date` header (whole seconds, so on average half a second late).
- * Small differences are noise of the network and change nothing.
+ * Sets the offset from a reply's `Date` header. The header has whole seconds, so it is half a second behind on average.
+ * A small difference from the current offset is network noise and is ignored.
  */
 export function learnServerTime(header: string | null, now: number): void {
   const server = header ? Date.parse(header) : Number.NaN;
@@ -17,5 +17,8 @@ export function learnServerTime(header: string | null, now: number): void {
   offset = next;
 }
 
-/** Milliseconds since the epoch by the server's clock. What is shown must not come of it while rendering: edge and phone would differ. */
+/**
+ * Returns the server's time in ms since the epoch. Do not call it while rendering: edge and browser would render
+ * different texts.
+ */
 export const serverNow = (): number => Date.now() + offset;

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-// Frames come when the test says so.
+// The test decides when a frame comes.
 const frame = vi.hoisted(() => ({ waiting: [] as (() => void)[] }));
 vi.mock('./after-paint.ts', () => ({
   afterPaint: () => new Promise<void>((resolve) => void frame.waiting.push(resolve)),
@@ -32,8 +32,8 @@ function List({ count, step }: { count: number; step: number }) {
   return <ul ref={ref}>{`${from}-${to}`}</ul>;
 }
 
-/** What is mounted after each frame until nothing changes. */
-async function course(container: HTMLElement): Promise<string[]> {
+/** Returns the text after each frame, until it no longer changes. */
+async function collectFrames(container: HTMLElement): Promise<string[]> {
   const seen = [container.textContent];
   for (let each = 0; each < 20; each += 1) {
     await nextFrame();
@@ -42,7 +42,7 @@ async function course(container: HTMLElement): Promise<string[]> {
   return seen;
 }
 
-test('one mount a frame, in the order of the calls', async () => {
+test('one mount runs per frame, in the order of the calls', async () => {
   const mounted: number[] = [];
   for (const piece of [1, 2, 3]) staggerMount(() => mounted.push(piece));
   expect(mounted).toEqual([]);
@@ -71,10 +71,10 @@ function Part() {
 
 test('a part on a page that the browser renders shows its placeholder until its turn', async () => {
   const { container } = render(<Part />);
-  expect(await course(container)).toEqual(['place', 'part']);
+  expect(await collectFrames(container)).toEqual(['place', 'part']);
 });
 
-test('a part that the edge has rendered is there from the start', () => {
+test('a part that the edge has rendered is mounted from the start', () => {
   const html = renderToString(<Part />);
   expect(html).toBe('part');
   const container = document.createElement('div');
@@ -87,38 +87,38 @@ test('a part that the edge has rendered is there from the start', () => {
 test('a list on a page that the browser renders is mounted step by step', async () => {
   box = { top: 500, height: 2_400 };
   const { container } = render(<List count={14} step={6} />);
-  expect(await course(container)).toEqual(['0-0', '0-6', '0-12', '0-18']);
+  expect(await collectFrames(container)).toEqual(['0-0', '0-6', '0-12', '0-18']);
 });
 
 test('items in view are mounted first, then those below, then those above', async () => {
   box = { top: -1_300, height: 2_400 };
   const { container } = render(<List count={24} step={6} />);
-  expect(await course(container)).toEqual(['0-0', '12-18', '12-24', '6-24', '0-24']);
+  expect(await collectFrames(container)).toEqual(['0-0', '12-18', '12-24', '6-24', '0-24']);
 });
 
-test('a list that is scrolled past begins with its end', async () => {
+test('a list above the view mounts its end first', async () => {
   box = { top: -9_000, height: 2_400 };
   const { container } = render(<List count={12} step={6} />);
-  expect((await course(container))[1]).toBe('6-12');
+  expect((await collectFrames(container))[1]).toBe('6-12');
 });
 
-test('a list without an element begins with its first items', async () => {
+test('a list without an element mounts its first items first', async () => {
   function Absent() {
     const { from, to } = useStaggeredList({ current: null }, 6, 6);
     return `${from}-${to}`;
   }
   const { container } = render(<Absent />);
-  expect((await course(container)).at(-1)).toBe('0-6');
+  expect((await collectFrames(container)).at(-1)).toBe('0-6');
 });
 
 test('items that are loaded or added later are mounted', async () => {
   box = { top: 0, height: 800 };
   const { container, rerender } = render(<List count={0} step={6} />);
-  expect(await course(container)).toEqual(['0-0']);
+  expect(await collectFrames(container)).toEqual(['0-0']);
   rerender(<List count={6} step={6} />);
-  expect((await course(container)).at(-1)).toBe('0-6');
+  expect((await collectFrames(container)).at(-1)).toBe('0-6');
   rerender(<List count={9} step={6} />);
-  expect((await course(container)).at(-1)).toBe('0-12');
+  expect((await collectFrames(container)).at(-1)).toBe('0-12');
 });
 
 test('the edge renders the first step, and the browser goes on from there', async () => {
@@ -127,5 +127,5 @@ test('the edge renders the first step, and the browser goes on from there', asyn
   const container = document.createElement('div');
   container.innerHTML = html;
   render(<List count={24} step={6} />, { container, hydrate: true });
-  expect(await course(container)).toEqual(['0-6', '0-12', '0-18', '0-24']);
+  expect(await collectFrames(container)).toEqual(['0-6', '0-12', '0-18', '0-24']);
 });

@@ -7,9 +7,9 @@ const queue: (() => void)[] = [];
 let running = false;
 
 /**
- * Queues the state change that mounts a part of a page: one a frame, each after the paint of the one before, in the
- * order of the calls. All at once, the browser would style, lay out and paint them in one task, and input would wait
- * for it. Returns the cancel.
+ * Queues the state change that mounts a part of a page. The queue runs one change per frame, in the order of the calls,
+ * and waits for the paint before the next change. Mounting all parts at once would be one long task that blocks input.
+ * Returns the cancel function.
  */
 export function staggerMount(mount: () => void): () => void {
   queue.push(mount);
@@ -30,14 +30,13 @@ async function runQueue(): Promise<void> {
   running = false;
 }
 
-/** Items from index `from` up to but not including `to`. */
+/** Items from index `from` up to, but not including, `to`. */
 type Span = { from: number; to: number };
 
 /**
- * Which of a list's `count` items to mount, `step` more of them in each frame: first what is in view (after Back that may
- * be further down), then what follows, then what comes before. On the edge, and where its HTML is
- * hydrated, the first `atEdge` are there from the start. Items that are not mounted need placeholders.
- *
+ * Returns the range of a list's `count` items to mount, which grows by `step` items in each frame: first the items in
+ * view (after Back these may be further down), then those below, then those above. On the edge and during hydration the
+ * first `atEdge` items are mounted from the start. Unmounted items need placeholders.
  * @param count 0 while the items are not loaded.
  */
 export function useStaggeredList(
@@ -50,7 +49,7 @@ export function useStaggeredList(
   useEffect(() => {
     if (count === 0 || (span.from === 0 && span.to >= count)) return undefined;
     return staggerMount(() => {
-      setSpan(span.to ? nextOf(span, count, step) : firstOf(list.current, count, step));
+      setSpan(span.to ? computeNextSpan(span, count, step) : computeFirstSpan(list.current, count, step));
     });
   }, [list, count, step, span]);
   return span;
@@ -59,16 +58,17 @@ export function useStaggeredList(
 const noList: RefObject<null> = { current: null };
 
 /**
- * False until it is the turn of this part, where the browser renders the page; a placeholder stands there until then. True from the start on the edge, and where its HTML is hydrated.
+ * Returns false until it is this part's turn to mount; show a placeholder meanwhile. True from the start on the edge
+ * and during hydration.
  */
 export const useStaggeredMount = (): boolean => useStaggeredList(noList, 1, 1).to > 0;
 
-function firstOf(list: Element | null, count: number, step: number): Span {
+function computeFirstSpan(list: Element | null, count: number, step: number): Span {
   const { top, height } = list?.getBoundingClientRect() ?? { top: 0, height: 0 };
   const above = height > 0 ? Math.floor((Math.max(0, -top) / height) * count) : 0;
   const from = Math.floor(Math.min(above, count - 1) / step) * step;
   return { from, to: from + step };
 }
 
-const nextOf = ({ from, to }: Span, count: number, step: number): Span =>
+const computeNextSpan = ({ from, to }: Span, count: number, step: number): Span =>
   to < count ? { from, to: to + step } : { from: Math.max(0, from - step), to };

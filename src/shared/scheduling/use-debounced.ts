@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for so many milliseconds; '' until then. */
+/** Returns the value once it has not changed for `delayMs`; '' before. */
 export function useDebounced(value: string, delayMs: number): string {
   const [debounced, setDebounced] = useState('');
   useEffect(() => {

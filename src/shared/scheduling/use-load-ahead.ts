@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 import { loadThresholdPx } from './load-threshold.ts';
 
-/** What of an infinite query decides whether its next page is loaded. */
+/** The part of an infinite query that decides whether its next page is loaded. */
 type Pages = {
   data: { pages: readonly unknown[] } | undefined;
   error: Error | null;
@@ -11,7 +11,7 @@ type Pages = {
   fetchNextPage: () => unknown;
 };
 
-/** Loads the next page of a list as its `end` comes near the view. */
+/** Loads the next page of a list when its `end` comes near the view. */
 export function useLoadAhead(end: RefObject<HTMLElement | null>, query: Pages): void {
   const { fetchNextPage } = query;
   const pages = query.data?.pages.length ?? 0;
@@ -24,6 +24,6 @@ export function useLoadAhead(end: RefObject<HTMLElement | null>, query: Pages): 
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-    // Anew after each page: where the end is still near, the next one is loaded.
+    // Checked again after each page: if the end of the list is still near, the next page is loaded.
   }, [end, mayLoad, pages, fetchNextPage]);
 }

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** False while the browser knows of no network. On the edge it is true. */
+/** Returns false while the browser reports that there is no network. Always true on the edge. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

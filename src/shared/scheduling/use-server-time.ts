@@ -4,7 +4,10 @@ import { hourS, minuteS, secondMs } from '#contract/values/durations.ts';
 
 import { serverNow } from './server-clock.ts';
 
-/** The server's time, twice a second while `ticking`; null before the first tick, as it may not be read while rendering. */
+/**
+ * Returns the server's time in ms, updated twice a second while `ticking`. Null before the first tick, because the
+ * server's time must not be read while rendering.
+ */
 export function useServerTime(ticking: boolean): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -17,8 +20,8 @@ export function useServerTime(ticking: boolean): number | null {
   return now;
 }
 
-/** Milliseconds as `4:07`, from an hour on `1:04:07`. */
-export function clockText(ms: number): string {
+/** Formats milliseconds as `4:07`, or `1:04:07` from an hour on. */
+export function formatClock(ms: number): string {
   const seconds = Math.ceil(ms / secondMs);
   const [hours, minutes] = [Math.floor(seconds / hourS), Math.floor(seconds / minuteS) % 60];
   const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -2,7 +2,7 @@ import type { Parse } from '#src/shared/parsing/checks.ts';
 
 type Area = 'local' | 'session';
 
-/** One value stored across visits (`local`) or in this tab (`session`). Never throws. */
+/** One stored value: `local` keeps it across visits, `session` in this tab. Its functions never throw. */
 export type Stored<T> = {
   read: () => T;
   write: (value: T) => void;
@@ -10,14 +10,17 @@ export type Stored<T> = {
 };
 
 let scope = '';
-/** Names the merchant and member that keys belong to, so that neither sees another's. */
+/**
+ * Sets the merchant and the member whose keys are used from now on, so that no other merchant or member reads the
+ * stored values.
+ */
 export function scopeStorage(merchantCode: string, userName: string | null): void {
   scope = `${merchantCode}:${userName ?? '-'}`;
 }
 
 /**
- * Removes what is stored for this merchant's members other than the one in scope, in this tab and across visits:
- * for a visitor, of all of them. Also what is left of a session that ended while no page was open.
+ * Deletes the stored values of all other members of this merchant, in this tab and across visits. For a visitor,
+ * deletes the values of all members. This includes values of a session that ended while no page was open.
  */
 export function sweepUserStorage(): void {
   const [merchant = '', user = '-'] = scope.split(':');
@@ -25,12 +28,12 @@ export function sweepUserStorage(): void {
     try {
       const storage = area(name);
       for (const key of Object.keys(storage ?? {})) {
-        // merchant:user:key:version; without the user it is the merchant's.
+        // A member's key is merchant:user:key:version. A key without the user belongs to the merchant.
         const [of, whose = '-', ...rest] = key.split(':');
         if (of === merchant && rest.length > 1 && whose !== user && whose !== '-') storage?.removeItem(key);
       }
     } catch {
-      // Blocked: nothing is stored.
+      // The browser blocks storage, so nothing is stored.
     }
   }
 }
@@ -39,14 +42,14 @@ function area(name: Area): Storage | null {
   try {
     return name === 'local' ? localStorage : sessionStorage;
   } catch {
-    return null; // Blocked by the browser (private mode, cookies off): everything falls back.
+    return null; // Storage is blocked by the browser (private mode, cookies off): every value falls back.
   }
 }
 
 /**
- * A stored value: versioned key + how it is parsed + default in one place.
- * A missing, corrupt or outdated value reads as the fallback; a full or blocked store drops the write.
- * `perUser` values are stored by member; others by merchant.
+ * Defines a stored value: versioned key, parser and fallback in one place. `read` returns the fallback if the value is
+ * missing, corrupt or outdated. A write to a full or blocked store is dropped. `perUser` values are stored by member,
+ * others by merchant.
  */
 // @__NO_SIDE_EFFECTS__
 export function stored<T>(options: {
@@ -70,19 +73,19 @@ export function stored<T>(options: {
       }
     },
     write(value) {
-      // A visitor has no values of their own: they would be left for the next visitor.
+      // Nothing is stored for a visitor, because the next visitor would find it.
       if (options.perUser && scope.endsWith(':-')) return;
       try {
         area(options.area)?.setItem(name(), JSON.stringify(value));
       } catch {
-        // Full or blocked: nothing is stored.
+        // The storage is full or blocked, so nothing is stored.
       }
     },
     clear() {
       try {
         area(options.area)?.removeItem(name());
       } catch {
-        // Nothing is stored.
+        // The browser blocks storage, so nothing is stored.
       }
     },
   };

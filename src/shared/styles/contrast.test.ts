@@ -11,7 +11,10 @@ const grounds = ['bg', 'glow', 'glow-end', 'surface', 'raised', 'pressed', 'acce
 const sheets = ['bg', 'surface', 'raised'];
 const fills = ['accent', 'accent-end'];
 
-/** Which tokens meet on a screen, and the WCAG 2.2 AA ratio they need: 4.5 text, 3 controls and their boundaries. */
+/**
+ * Pairs of tokens that a screen shows on each other, with the WCAG 2.2 AA ratio that the pair needs: 4.5 for text, 3
+ * for controls and their boundaries.
+ */
 const pairs: readonly { over: readonly string[]; on: readonly string[]; ratio: number }[] = [
   { over: ['text'], on: grounds, ratio: 4.5 },
   { over: ['text-muted', 'accent-text'], on: grounds, ratio: 4.5 },
@@ -23,15 +26,15 @@ const pairs: readonly { over: readonly string[]; on: readonly string[]; ratio: n
   { over: ['on-banner'], on: ['banner-base'], ratio: 7 },
   // Boundaries of fields, chips, switches, secondary buttons; dots of the slider.
   { over: ['outline'], on: [...sheets, 'glow'], ratio: 3 },
-  // A filled button is told from its ground by its fill alone.
+  // Only its fill separates a filled button from the background.
   { over: [...fills, 'danger-fill'], on: sheets, ratio: 3 },
   { over: ['focus'], on: grounds, ratio: 3 },
 ];
 
 type Colour = { lightness: number; chroma: number; hue: number };
 
-/** Colour tokens of a theme file as they are in one scheme. */
-function coloursOf(theme: string, scheme: Scheme): Map<string, Colour> {
+/** Reads the colour tokens of a theme file for one scheme. */
+function readColours(theme: string, scheme: Scheme): Map<string, Colour> {
   const css = readFileSync(join(import.meta.dirname, 'themes', `${theme}.css`), 'utf8');
   const colours = new Map<string, Colour>();
   for (const [, name = '', value = ''] of css.matchAll(/--([a-z-]+):\s*([^;]+);/g)) {
@@ -45,7 +48,7 @@ function coloursOf(theme: string, scheme: Scheme): Map<string, Colour> {
   return colours;
 }
 
-/** Relative luminance (WCAG); channels outside of sRGB are clipped as a screen clips them. */
+/** Computes the relative luminance (WCAG). Channels outside of sRGB are clipped, as on a screen. */
 function luminance({ lightness, chroma, hue }: Colour): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -65,8 +68,8 @@ function contrast(one: Colour, other: Colour): number {
 }
 
 describe.each(themes)('%s', (theme) => {
-  test.each(schemes)('every pair of tokens that meets on a screen keeps WCAG AA, %s', (scheme) => {
-    const colours = coloursOf(theme, scheme);
+  test.each(schemes)('every pair of tokens that meets on a screen meets WCAG AA, %s', (scheme) => {
+    const colours = readColours(theme, scheme);
     const misses: string[] = [];
     for (const { over, on, ratio } of pairs) {
       for (const [first, second] of over.flatMap((name) => on.map((ground) => [name, ground] as const))) {
@@ -81,7 +84,7 @@ describe.each(themes)('%s', (theme) => {
   });
 });
 
-test('the arithmetic agrees with published ratios', () => {
+test('the computed ratios match published ones', () => {
   const white = { lightness: 1, chroma: 0, hue: 0 };
   expect(contrast(white, { lightness: 0, chroma: 0, hue: 0 })).toBeCloseTo(21, 1);
   // #767676, the lightest grey that passes on white: 4.54.

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 type Listeners = { readonly [type: string]: () => void };
 
 /**
- * Native listeners for events that React is not given (`costly-events.ts`). The types must not change. `capture` also
- * catches non-bubbling events of descendants.
+ * Adds native listeners for events that React does not handle here (`costly-events.ts`). The types must not change.
+ * `capture` also catches non-bubbling events of descendants.
  */
 export function useListeners(
   element: RefObject<HTMLElement | null>,
@@ -15,6 +15,6 @@ export function useListeners(
   useEffect(() => {
     for (const type in listeners)
       element.current?.addEventListener(type, (event) => dispatch(event), { passive: true, capture });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- always the same types
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the types never change
   }, [element]);
 }

@@ -1,19 +1,27 @@
 import { assert, asyncProperty, constantFrom, oneof, string, tuple, uniqueArray } from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { type HostKind, hostRowOf } from '#contract/wire/host-rows.ts';
+import { type HostKind, getHostRow } from '#contract/wire/host-rows.ts';
 import { app } from '#edge/app.ts';
-import { canonicalPath } from '#edge/request/canonical-path.ts';
-import { ask, asked, freshEdge, gamePage, later, order, ownPage } from '#tests/edge/support/ask.ts';
-import { oneMinute } from '#tests/edge/support/one-minute.ts';
+import { toCanonicalPath } from '#edge/request/canonical-path.ts';
+import {
+  ask,
+  listPlatformRequests,
+  resetEdge,
+  gamePage,
+  advanceClock,
+  configurePlatform,
+  ownPage,
+} from '#tests/edge/support/ask.ts';
+import { createOneMinuteAsk } from '#tests/edge/support/one-minute.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 beforeEach(async () => {
-  await freshEdge();
+  await resetEdge();
   await ask('/robots.txt');
 });
 
-/** What each is taken for at the door: a host is a site until it is looked up. */
+/** The kind that the edge first assigns to each host: a site, until the host is looked up. */
 const hosts: Readonly<Record<string, HostKind>> = {
   localhost: 'site',
   'localhost.': 'site',
@@ -24,7 +32,7 @@ const hosts: Readonly<Record<string, HostKind>> = {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'PURGE'];
 const guarded = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
-/** What of a path may be read as something else: capitals, dots, codes, nothing, and what the edge has routes for. */
+/** Path segments that may be misread: capitals, dots, escapes, empty ones, and those of the edge's own routes. */
 const segments = constantFrom(
   '',
   ...`wps WPS wPs lgw LGW m M img IMG assets offline vitals csp-report . .. ... wps. lgw.. %77ps %57PS %2e %2F wps%20
@@ -36,8 +44,8 @@ const paths = tuple(
   constantFrom('', '', '/', '//', '.', '?a=b', '?language=EN'),
 ).map(([parts, end]) => `/${parts.map((part) => part.replaceAll(/[?#]/g, '')).join('/')}${end}`);
 
-/** Asks once, and tells the names of the rows that were counted. */
-async function counted(host: string, method: string, path: string) {
+/** Sends one request and returns the names of the limits that were counted. */
+async function readCountedLimits(host: string, method: string, path: string) {
   const counts = new Map<string, number>();
   const keys: string[] = [];
   const LIMITS = {
@@ -46,23 +54,23 @@ async function counted(host: string, method: string, path: string) {
       return { take: () => Promise.resolve({ id: 1, waitMs: 0 }), giveBack: () => undefined };
     },
   };
-  // After what a cache keeps of the last one.
-  later(3_700);
-  await order();
+  // Past the lifetime of any cached reply to the previous request.
+  advanceClock(3_700);
+  await configurePlatform();
   const headers = host === 'games.localhost' ? gamePage : ownPage;
-  const reply = await oneMinute(counts, { LIMITS })(path, { host, method, headers });
+  const reply = await createOneMinuteAsk(counts, { LIMITS })(path, { host, method, headers });
   await reply.body?.cancel();
   const rows = new Set([...counts.keys(), ...keys].map((key) => key.split('/')[1]));
   return { rows, status: reply.status, cacheStatus: reply.headers.get('Cache-Status') };
 }
 
-/** True for what ends before anything is counted: another method than there is, or another spelling of a path. */
+/** True if the request ends before any counter: an unsupported method or a non-canonical path. */
 function isGuarded(host: string, method: string, path: string): boolean {
   const { pathname } = new URL(`http://${host}${path}`);
-  return !guarded.includes(method) || canonicalPath(pathname) !== pathname;
+  return !guarded.includes(method) || toCanonicalPath(pathname) !== pathname;
 }
 
-test('whatever is asked for, at any host and by any method, asks a counter or gets no further than the edge [ED-11]', async () => {
+test('every path, host and method is counted by a limit or ends at the edge [ED-11]', async () => {
   await assert(
     asyncProperty(
       constantFrom(...Object.keys(hosts)),
@@ -70,12 +78,12 @@ test('whatever is asked for, at any host and by any method, asks a counter or ge
       paths,
       async (host, method, path) => {
         const { pathname } = new URL(`http://${host}${path}`);
-        const { rows, status, cacheStatus } = await counted(host, method, path);
+        const { rows, status, cacheStatus } = await readCountedLimits(host, method, path);
         const where = `${method} ${host}${path}: ${status}`;
-        const row = hostRowOf(hosts[host] ?? 'site', method, pathname);
+        const row = getHostRow(hosts[host] ?? 'site', method, pathname);
         if (row.atDoor && !isGuarded(host, method, path)) expect([...rows], where).toContain(row.limit);
         if (rows.size) return;
-        expect(await asked(), where).toEqual([]);
+        expect(await listPlatformRequests(), where).toEqual([]);
         const isOwn = cacheStatus?.includes('detail=own');
         if (!isOwn) expect([308, 400, 403, 404, 405, 401], where).toContain(status);
       },
@@ -96,36 +104,36 @@ test.each([
   ['GET', '/M/home'],
   ['HEAD', '/favicon.ico'],
   ['PUT', '/'],
-])('%s %s, which is of nobody, is counted once, as refused', async (method, path) => {
-  expect([...(await counted('localhost', method, path)).rows]).toEqual(['refused']);
+])('%s %s on no known host is counted once, as refused', async (method, path) => {
+  expect([...(await readCountedLimits('localhost', method, path)).rows]).toEqual(['refused']);
 });
 
 test.each(['/wps/public/x', '/wps/game/x'])(
-  'a public resource that the cache does not have is a read: %s',
+  'a public resource that is not cached counts as a read: %s',
   async (path) => {
     for (const method of ['GET', 'POST'])
-      expect([...(await counted('localhost', method, path)).rows]).toEqual(['reads']);
+      expect([...(await readCountedLimits('localhost', method, path)).rows]).toEqual(['reads']);
   },
 );
 
 test.each(['PATCH', 'OPTIONS', 'PROPFIND', 'PURGE'])(
-  '%s is refused at every host before anybody is asked, whatever the path',
+  '%s is refused at every host and path before any counter is used',
   async (method) => {
     for (const host of Object.keys(hosts)) {
       for (const path of ['/', '/wps/session/login', '/m/home', '/localhost/play/api/session', '/x']) {
-        const { status, rows } = await counted(host, method, path);
+        const { status, rows } = await readCountedLimits(host, method, path);
         expect([status, rows.size], `${host}${path}`).toEqual([405, 0]);
-        expect(await asked()).toEqual([]);
+        expect(await listPlatformRequests()).toEqual([]);
       }
     }
   },
 );
 
-test('every path that the edge has an answer for has another row than what is refused', () => {
+test('every path that the edge serves has a different limit from refused paths', () => {
   const own = app.routes.filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/*'));
   expect(own.length).toBeGreaterThan(10);
   for (const { method, path } of own) {
     const asked = path.replace('*', 'x');
-    expect(hostRowOf('site', method, asked).limit, `${method} ${path}`).not.toBe('refused');
+    expect(getHostRow('site', method, asked).limit, `${method} ${path}`).not.toBe('refused');
   }
 });

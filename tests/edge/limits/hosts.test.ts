@@ -3,26 +3,26 @@ import { beforeEach, expect, inject, test, vi } from 'vitest';
 import { webhooks } from '#contract/wire/webhooks.ts';
 import {
   ask,
-  asked,
-  askedForMerchants,
+  listPlatformRequests,
+  listMerchantLookups,
   askGames,
-  envelopeOf,
-  freshEdge,
+  readEnvelope,
+  resetEdge,
   gamePage,
-  order,
+  configurePlatform,
   ownPage,
 } from '#tests/edge/support/ask.ts';
-import { oneMinute } from '#tests/edge/support/one-minute.ts';
+import { createOneMinuteAsk } from '#tests/edge/support/one-minute.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
-let askThen = oneMinute();
+let askThen = createOneMinuteAsk();
 beforeEach(async () => {
-  askThen = oneMinute();
-  await freshEdge();
+  askThen = createOneMinuteAsk();
+  await resetEdge();
 });
 
-/** The statuses of so many requests, a few dozen at a time. */
-async function statusesOf(count: number, make: (i: number) => Promise<Response>): Promise<number[]> {
+/** Sends this many requests, a few dozen at a time, and returns their statuses. */
+async function collectStatuses(count: number, make: (i: number) => Promise<Response>): Promise<number[]> {
   const all: number[] = [];
   for (let from = 0; from < count; from += 40) {
     const some = Array.from({ length: Math.min(40, count - from) }, (_, i) => make(from + i));
@@ -33,17 +33,17 @@ async function statusesOf(count: number, make: (i: number) => Promise<Response>)
   }
   return all;
 }
-const passed = (all: readonly number[]) => all.filter((status) => status !== 429).length;
+const countPassed = (all: readonly number[]) => all.filter((status) => status !== 429).length;
 
 const games = { host: 'games.localhost' };
-/** What a page of another site can make each of its visitors send. */
+/** Headers that another site's page can make its visitors send. */
 const noCors = {
   Origin: 'https://busy.example',
   'Sec-Fetch-Site': 'cross-site',
   'Content-Type': 'text/plain',
 };
 
-test('a flood of what is not on the games’ host reaches no platform, and is cut off [ED-11]', async () => {
+test('a flood of invalid paths on the games’ host reaches no platform and is cut off [ED-11]', async () => {
   const paths = ['/', '/x', '/localhost/play/', '/localhost/play/slot', '/localhost/play/api/nothing'];
   const flood = (i: number) =>
     askThen(`${paths[i % paths.length]}`, {
@@ -52,11 +52,11 @@ test('a flood of what is not on the games’ host reaches no platform, and is cu
       method: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'][Math.floor(i / paths.length) % 5] ?? 'GET',
       headers: gamePage,
     });
-  const statuses = await statusesOf(280, flood);
-  expect(passed(statuses)).toBe(240);
+  const statuses = await collectStatuses(280, flood);
+  expect(countPassed(statuses)).toBe(240);
   expect(new Set(statuses)).toEqual(new Set([404, 429]));
-  expect(await asked()).toEqual([]);
-  expect(await askedForMerchants()).toEqual([]);
+  expect(await listPlatformRequests()).toEqual([]);
+  expect(await listMerchantLookups()).toEqual([]);
 });
 
 test.each([
@@ -66,16 +66,16 @@ test.each([
   ['POST', '/slot/', 405, 'GET, HEAD'],
   ['POST', '/shared/api.js', 405, 'GET, HEAD'],
   ['POST', '/api/rounds/r1/steps', 404, null],
-])('%s %s is refused on the games’ host before anybody is asked', async (method, path, status, allow) => {
+])('%s %s is refused on the games’ host before any lookup', async (method, path, status, allow) => {
   const reply = await askGames(path, { method, headers: gamePage });
   expect([reply.status, reply.headers.get('Allow')]).toEqual([status, allow]);
-  expect(await asked()).toEqual([]);
+  expect(await listPlatformRequests()).toEqual([]);
 });
 
-test('what another site makes its visitors post to a game reaches no platform', async () => {
+test('a post that another site triggers does not reach a game’s platform', async () => {
   for (const path of ['/api/session', '/api/rounds', '/api/tickets', '/slot/'])
     expect((await askGames(path, { method: 'POST', headers: noCors, body: {} })).status).toBeGreaterThan(399);
-  expect(await asked()).toEqual([]);
+  expect(await listPlatformRequests()).toEqual([]);
 });
 
 test.each([
@@ -83,60 +83,62 @@ test.each([
   ['the site that launched it', { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-site' }],
   ['another port of its host', { Origin: 'http://games.localhost:8080', 'Sec-Fetch-Site': 'same-site' }],
   ['an opaque origin', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
-])('a write to a game is taken from no page of %s, whatever header it sets', async (_, headers) => {
+])('a write to a game is refused from a page of %s, whatever header it sets', async (_, headers) => {
   for (const path of ['/api/session', '/api/rounds', '/api/rounds/r1/step', '/api/tickets']) {
     const reply = await askGames(path, { method: 'POST', headers: { ...gamePage, ...headers }, body: {} });
-    expect([reply.status, (await envelopeOf(reply)).errorCode]).toEqual([403, 'origin.refused']);
+    expect([reply.status, (await readEnvelope(reply)).errorCode]).toEqual([403, 'origin.refused']);
   }
-  expect(await asked()).toEqual([]);
+  expect(await listPlatformRequests()).toEqual([]);
 });
 
-test('a HEAD of a game’s page is a read: it is handed on as one, and without a body', async () => {
+test('HEAD of a game’s page is forwarded as HEAD and returns no body', async () => {
   const reply = await askGames('/slot/', { method: 'HEAD' });
   expect([reply.status, await reply.text()]).toEqual([200, '']);
-  expect(await asked('/localhost/play')).toMatchObject([{ method: 'HEAD', body: '' }]);
+  expect(await listPlatformRequests('/localhost/play')).toMatchObject([{ method: 'HEAD', body: '' }]);
 });
 
-test('what another site makes its visitors post as a webhook reaches no platform', async () => {
+test('a webhook post that another site triggers does not reach the platform', async () => {
   for (const { path } of webhooks)
     expect((await ask(path, { method: 'POST', headers: noCors, body: {} })).status).toBe(403);
-  expect(await asked()).toEqual([]);
+  expect(await listPlatformRequests()).toEqual([]);
 });
 
 test.each([
   ['/csp-report', { 'csp-report': { 'blocked-uri': 'inline' } }, 204],
   ['/vitals', {}, 400],
 ] as const)(
-  'reports to %s are limited by network, and others still report [ED-16]',
+  'reports to %s are limited by network, and other networks can still report [ED-16]',
   async (path, body, seen) => {
     const report = (ip: string) => askThen(path, { method: 'POST', ip, headers: ownPage, body });
-    const statuses = await statusesOf(260, (i) => report(`192.0.10.${i % 250}`));
+    const statuses = await collectStatuses(260, (i) => report(`192.0.10.${i % 250}`));
     expect(statuses.filter((status) => status === seen)).toHaveLength(240);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
     expect((await report('192.0.11.1')).status).toBe(seen);
   },
 );
 
-test('pictures that no cache has are limited by who asks for them; what the cache has goes on [ED-17]', async () => {
+test('uncached pictures are limited per visitor; cached pictures are not [ED-17]', async () => {
   await fetch(`${inject('imageCDNs')}/stub`, {
     method: 'PUT',
     body: JSON.stringify({ 'flood/known': 'png' }),
   });
-  await order({ merchant: { imageCDNs: [`${inject('imageCDNs')}/flood`] } });
+  await configurePlatform({ merchant: { imageCDNs: [`${inject('imageCDNs')}/flood`] } });
   const ip = '192.0.12.1';
   const picture = (name: string, from = ip) => askThen(`/img/180/${name}.png`, { ip: from });
   expect((await picture('known', '192.0.13.1')).status).toBe(200);
-  const statuses = await statusesOf(640, (i) => picture(`made-up-${i}`));
-  expect(passed(statuses)).toBe(600);
+  const statuses = await collectStatuses(640, (i) => picture(`made-up-${i}`));
+  expect(countPassed(statuses)).toBe(600);
   const refused = await picture('another');
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(refused.headers.get('Cache-Control')).toBe('no-store');
-  expect(await envelopeOf(refused)).toMatchObject({ errorCode: 'too.many.requests' });
+  expect(await readEnvelope(refused)).toMatchObject({ errorCode: 'too.many.requests' });
   expect((await picture('known')).status).toBe(200);
 });
 
-test('a flood on a host of nobody is cut off', async () => {
-  const statuses = await statusesOf(280, () => askThen('/', { host: 'nobody.example', ip: '192.0.14.1' }));
-  expect(passed(statuses)).toBe(240);
+test('a flood on an unknown host is cut off', async () => {
+  const statuses = await collectStatuses(280, () =>
+    askThen('/', { host: 'nobody.example', ip: '192.0.14.1' }),
+  );
+  expect(countPassed(statuses)).toBe(240);
   expect(new Set(statuses)).toEqual(new Set([421, 429]));
 });

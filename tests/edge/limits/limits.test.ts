@@ -12,23 +12,23 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import worker from '#edge/worker.ts';
 import {
   ask,
-  asked,
-  envelopeOf,
+  listPlatformRequests,
+  readEnvelope,
   eventually,
-  freshEdge,
+  resetEdge,
   gamePage,
-  later,
-  order,
+  advanceClock,
+  configurePlatform,
   ownPage,
   sealedPage,
-  settled,
+  waitForBackground,
 } from '#tests/edge/support/ask.ts';
-import { oneMinute } from '#tests/edge/support/one-minute.ts';
+import { createOneMinuteAsk } from '#tests/edge/support/one-minute.ts';
 
-// Hundreds of counters, each a file on this disk.
+// Each test creates hundreds of counters, and each counter is a file on this disk.
 vi.setConfig({ testTimeout: 90_000 });
 beforeEach(async () => {
-  await freshEdge();
+  await resetEdge();
   await ask('/robots.txt');
 });
 
@@ -40,44 +40,44 @@ const logIn = (ip: string, host = 'localhost') =>
     headers: { ...sealedPage, Origin: `http://${host}` },
     body: 'sealed',
   });
-const wrong = () => order({ mode: '400', match: '/wps/session/login' });
+const rejectLogins = () => configurePlatform({ mode: '400', match: '/wps/session/login' });
 
-const statuses = async (replies: Promise<Response>[]) =>
+const collectStatuses = async (replies: Promise<Response>[]) =>
   (await Promise.all(replies)).map(({ status }) => status);
-const times = <T>(count: number, make: (index: number) => T): T[] =>
+const makeMany = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
-const passed = (all: number[]) => all.filter((status) => status !== 429).length;
+const countPassed = (all: number[]) => all.filter((status) => status !== 429).length;
 
-test('of 200 wrong logins at once from one address exactly fifty go on [ED-11]', async () => {
-  await wrong();
-  expect(passed(await statuses(times(200, () => logIn('192.0.2.1'))))).toBe(50);
-  expect(await asked('/wps/session/login')).toHaveLength(50);
+test('of 200 simultaneous wrong logins from one address exactly fifty go on [ED-11]', async () => {
+  await rejectLogins();
+  expect(countPassed(await collectStatuses(makeMany(200, () => logIn('192.0.2.1'))))).toBe(50);
+  expect(await listPlatformRequests('/wps/session/login')).toHaveLength(50);
 });
 
-test('a refusal is an envelope that says truthfully when to come back [ED-11]', async () => {
+test('a refusal is an envelope with the correct time to retry [ED-11]', async () => {
   const ip = '192.0.2.2';
-  await wrong();
-  await statuses(times(20, () => logIn(ip)));
-  later(100);
-  await statuses(times(30, () => logIn(ip)));
-  later(20);
+  await rejectLogins();
+  await collectStatuses(makeMany(20, () => logIn(ip)));
+  advanceClock(100);
+  await collectStatuses(makeMany(30, () => logIn(ip)));
+  advanceClock(20);
   const refused = await logIn(ip);
   expect(refused.status).toBe(429);
   expect(refused.headers.get('Cache-Control')).toBe('private, no-store');
-  expect(await envelopeOf(refused)).toMatchObject({ success: false, errorCode: 'too.many.requests' });
+  expect(await readEnvelope(refused)).toMatchObject({ success: false, errorCode: 'too.many.requests' });
   expect(refused.headers.get('Retry-After')).toBe('780');
-  later(779);
+  advanceClock(779);
   const nearly = await logIn(ip);
   expect(nearly.status).toBe(429);
   expect(nearly.headers.get('Retry-After')).toBe('1');
-  later(1);
-  // Twenty fell out of the window, thirty are still in it.
-  expect(passed(await statuses(times(30, () => logIn(ip))))).toBe(20);
+  advanceClock(1);
+  // Twenty have left the window, thirty are still in it.
+  expect(countPassed(await collectStatuses(makeMany(30, () => logIn(ip))))).toBe(20);
 });
 
-test('merchants and addresses are counted apart [ED-11]', async () => {
-  await wrong();
-  await statuses(times(50, () => logIn('192.0.2.3')));
+test('merchants and addresses are counted separately [ED-11]', async () => {
+  await rejectLogins();
+  await collectStatuses(makeMany(50, () => logIn('192.0.2.3')));
   const others = await Promise.all([
     logIn('192.0.2.3'),
     logIn('192.0.2.4'),
@@ -86,40 +86,40 @@ test('merchants and addresses are counted apart [ED-11]', async () => {
   expect(others.map(({ status }) => status)).toEqual([429, 400, 400]);
 });
 
-test('a right login never counts as a failure [ED-11]', async () => {
+test('a successful login never counts as a failure [ED-11]', async () => {
   for (let count = 0; count < 60; count++) {
     expect((await logIn('192.0.2.5')).status).toBe(200);
-    await settled(0);
+    await waitForBackground(0);
   }
 });
 
-test('a platform that fails is nobody’s wrong password', async () => {
-  await order({ mode: '500', match: '/wps/session/login' });
+test('a platform failure does not count as a wrong password', async () => {
+  await configurePlatform({ mode: '500', match: '/wps/session/login' });
   for (let count = 0; count < 60; count++) {
     expect((await logIn('192.0.2.6')).status).toBeGreaterThanOrEqual(500);
-    await settled(10);
+    await waitForBackground(10);
   }
 });
 
 const captcha = (ip: string, headers: Record<string, string> = {}) =>
   ask('/wps/captcha', { ip, headers: { ...ownPage, ...headers } });
 
-test('a line that rotates within its /64 is one [ED-11]', async () => {
-  const sameLine = await statuses(times(100, (i) => captcha(`2001:db8:a:1:${i}::1`)));
-  expect(passed(sameLine)).toBe(60);
+test('addresses in the same /64 share one limit [ED-11]', async () => {
+  const sameLine = await collectStatuses(makeMany(100, (i) => captcha(`2001:db8:a:1:${i}::1`)));
+  expect(countPassed(sameLine)).toBe(60);
 });
 
-test('a site that rotates within its /48 is bound by that [ED-11]', async () => {
+test('addresses in the same /48 share a site limit [ED-11]', async () => {
   const trial = (ip: string) =>
     ask('/wps/session/login/freeplay', { method: 'POST', ip, headers: ownPage, body: {} });
-  const sameSite = await statuses(times(220, (i) => trial(`2001:db8:b:${i % 11}::1`)));
-  expect(passed(sameSite)).toBe(200);
+  const sameSite = await collectStatuses(makeMany(220, (i) => trial(`2001:db8:b:${i % 11}::1`)));
+  expect(countPassed(sameSite)).toBe(200);
   expect((await trial('2001:db8:c::1')).status).toBe(200);
 });
 
-test('what a client says of its address changes nothing [ED-11] [ED-07]', async () => {
-  const replies = await statuses(
-    times(80, (i) =>
+test('address headers from a client have no effect on its limits [ED-11] [ED-07]', async () => {
+  const replies = await collectStatuses(
+    makeMany(80, (i) =>
       captcha('192.0.2.44', {
         'X-Forwarded-For': `10.0.0.${i}`,
         'X-Real-IP': `10.0.0.${i}`,
@@ -128,16 +128,16 @@ test('what a client says of its address changes nothing [ED-11] [ED-07]', async 
       }),
     ),
   );
-  expect(passed(replies)).toBe(60);
+  expect(countPassed(replies)).toBe(60);
 });
 
 test('a developer’s own machine is not limited by address', async () => {
-  expect(passed(await statuses(times(80, () => captcha('127.0.0.1'))))).toBe(80);
-  expect(passed(await statuses(times(80, () => captcha('::1'))))).toBe(80);
+  expect(countPassed(await collectStatuses(makeMany(80, () => captcha('127.0.0.1'))))).toBe(80);
+  expect(countPassed(await collectStatuses(makeMany(80, () => captcha('::1'))))).toBe(80);
 });
 
-/** Asks for a message; another network each time unless told which. */
-const message = (mobileNum: string, ip: string, countryDialingCode = '66') =>
+/** Requests a verification message from this address. */
+const requestMessage = (mobileNum: string, ip: string, countryDialingCode = '66') =>
   ask('/wps/verification/sms/register', {
     method: 'POST',
     ip,
@@ -145,10 +145,10 @@ const message = (mobileNum: string, ip: string, countryDialingCode = '66') =>
     body: { mobileNum, countryDialingCode },
   });
 
-/** Has a counter full but for what is left. `key`: as `limit-calls.ts` names it. */
-async function countedBefore(key: string, count: number) {
+/** Fills a counter with this many events. `key`: as named by `limit-calls.ts`. */
+async function fillCounter(key: string, count: number) {
   const at = Date.now();
-  const taken = times(count, (id) => ({ id: id + 1, at }));
+  const taken = makeMany(count, (id) => ({ id: id + 1, at }));
   const until = at + 3_600_000;
   await runInDurableObject(env.LIMITS.getByName(key), async (_, { storage }) => {
     storage.kv.put('state', { taken, lastId: count, usefulUntil: until, alarmAt: until });
@@ -156,12 +156,12 @@ async function countedBefore(key: string, count: number) {
   });
 }
 
-test('what all visitors do together shuts nobody out: above it the log warns, once [ED-11]', async () => {
-  await countedBefore('aurora/sms/merchant/attempts/3600/', 3_000);
+test('exceeding the limit over all visitors blocks no visitor; the log warns once [ED-11]', async () => {
+  await fillCounter('aurora/sms/merchant/attempts/3600/', 3_000);
   const lines: unknown[] = [];
   vi.spyOn(console, 'warn').mockImplementation((line: unknown) => lines.push(line));
   for (const number of ['401234567', '405234567', '409234567'])
-    expect((await message(number, '198.51.100.2', '358')).status).toBe(200);
+    expect((await requestMessage(number, '198.51.100.2', '358')).status).toBe(200);
   await eventually(async () => {
     expect(lines.map(String).filter((line) => line.includes('"above"'))).toEqual([
       '{"above":"aurora/sms/merchant/attempts/3600/"}',
@@ -170,33 +170,33 @@ test('what all visitors do together shuts nobody out: above it the log warns, on
   vi.restoreAllMocks();
 });
 
-test('a line gets ten messages an hour, for whichever numbers, and what is refused uses up none of them [ED-11]', async () => {
+test('a network gets ten messages an hour in total, and refused requests use no quota [ED-11]', async () => {
   const to = (i: number) => `08${81_230_000 + i * 10_000}`;
-  await order({ mode: '400', match: '/wps/verification' });
+  await configurePlatform({ mode: '400', match: '/wps/verification' });
   for (let i = 0; i < 15; i++) {
-    expect((await message(to(i), '192.0.2.8')).status).toBe(400);
-    await settled(0);
+    expect((await requestMessage(to(i), '192.0.2.8')).status).toBe(400);
+    await waitForBackground(0);
   }
-  await order();
-  await settled();
-  const asked = await statuses(times(12, (i) => message(to(i), '192.0.2.8')));
-  expect(passed(asked)).toBe(10);
-  expect((await message(to(0), '192.0.3.8')).status).toBe(200);
+  await configurePlatform();
+  await waitForBackground();
+  const asked = await collectStatuses(makeMany(12, (i) => requestMessage(to(i), '192.0.2.8')));
+  expect(countPassed(asked)).toBe(10);
+  expect((await requestMessage(to(0), '192.0.3.8')).status).toBe(200);
 });
 
-test('a captcha that is asked for with a code can be sent with it at once [ED-11] [AU-31]', async () => {
+test('a code request that was refused for a captcha can be repeated at once [ED-11] [AU-31]', async () => {
   const number = '0812345678';
-  for (const ip of ['198.51.1.1', '198.51.2.1']) expect((await message(number, ip)).status).toBe(200);
-  await order({ mode: '400', match: '/wps/verification' });
-  expect((await message(number, '198.51.3.1')).status).toBe(400);
-  await order();
-  expect((await message(number, '198.51.3.1')).status).toBe(200);
+  for (const ip of ['198.51.1.1', '198.51.2.1']) expect((await requestMessage(number, ip)).status).toBe(200);
+  await configurePlatform({ mode: '400', match: '/wps/verification' });
+  expect((await requestMessage(number, '198.51.3.1')).status).toBe(400);
+  await configurePlatform();
+  expect((await requestMessage(number, '198.51.3.1')).status).toBe(200);
 });
 
 test.each([
   ['/wps/verification/sms/noLogin', { mobileNum: '0812345679', countryDialingCode: '66' }],
   ['/wps/member/password/email', { username: 'robin', email: 'robin@mail.example' }],
-])('ten strangers whose requests to %s are refused shut nobody out [ED-11]', async (path, body) => {
+])('ten strangers whose requests to %s are refused block no other visitor [ED-11]', async (path, body) => {
   const isForm = path.endsWith('email');
   const recover = (ip: string) =>
     SELF.fetch(`http://localhost${path}`, {
@@ -208,9 +208,9 @@ test.each([
       },
       body: isForm ? new URLSearchParams(body).toString() : JSON.stringify(body),
     });
-  await order({ mode: '400', match: path });
+  await configurePlatform({ mode: '400', match: path });
   for (let i = 0; i < 10; i++) expect((await recover(`198.51.${i}.1`)).status).toBe(400);
-  await order();
+  await configurePlatform();
   expect((await recover('203.0.113.99')).status).toBe(200);
 });
 
@@ -226,20 +226,20 @@ test.each([
   ['POST', '/wps/session/login/freeplay', 20, ownPage],
 ] as const)('%s %s is limited by address [ED-11]', async (method, path, max, headers) => {
   const body = method === 'GET' ? {} : { body: {} };
-  const replies = times(max + 10, () => ask(path, { method, ip: '192.0.2.77', headers, ...body }));
-  expect(passed(await statuses(replies))).toBe(max);
+  const replies = makeMany(max + 10, () => ask(path, { method, ip: '192.0.2.77', headers, ...body }));
+  expect(countPassed(await collectStatuses(replies))).toBe(max);
 });
 
-test('what a visitor changes, and what is no call, is limited too [ED-11]', async () => {
+test('visitor writes and unknown calls are limited too [ED-11]', async () => {
   const logout = (i: number) =>
     ask('/wps/session/logout', { method: 'DELETE', ip: `192.0.4.${i % 2}`, headers: ownPage });
-  expect(passed(await statuses(times(260, logout)))).toBe(240);
+  expect(countPassed(await collectStatuses(makeMany(260, logout)))).toBe(240);
   const unknown = () => ask('/wps/no/such/call', { ip: '192.0.5.1' });
-  expect(passed(await statuses(times(140, unknown)))).toBe(120);
+  expect(countPassed(await collectStatuses(makeMany(140, unknown)))).toBe(120);
 });
 
-test('a game’s page plays 240 rounds a minute, another page its own [ED-11]', async () => {
-  const askThen = oneMinute();
+test('a game’s page plays 240 rounds a minute, and each page has its own limit [ED-11]', async () => {
+  const askThen = createOneMinuteAsk();
   const round = (key: string, ip = '192.0.6.1') =>
     askThen('/localhost/play/api/rounds', {
       host: 'games.localhost',
@@ -249,16 +249,17 @@ test('a game’s page plays 240 rounds a minute, another page its own [ED-11]', 
       body: {},
     });
   const seen: number[] = [];
-  for (let from = 0; from < 260; from += 65) seen.push(...(await statuses(times(65, () => round('a')))));
-  expect(passed(seen)).toBe(240);
-  expect(await asked('/localhost/play/api')).toHaveLength(240);
+  for (let from = 0; from < 260; from += 65)
+    seen.push(...(await collectStatuses(makeMany(65, () => round('a')))));
+  expect(countPassed(seen)).toBe(240);
+  expect(await listPlatformRequests('/localhost/play/api')).toHaveLength(240);
   const refused = await round('a', '192.0.7.1');
-  expect(await envelopeOf(refused)).toMatchObject({ errorCode: 'too.many.requests' });
+  expect(await readEnvelope(refused)).toMatchObject({ errorCode: 'too.many.requests' });
   expect((await round('b')).status).toBe(200);
 });
 
-/** One round of a page with this key. */
-const roundOf = (askThen: typeof ask, key: string, ip: string) =>
+/** Plays one round of the page with this key. */
+const playRound = (askThen: typeof ask, key: string, ip: string) =>
   askThen('/localhost/play/api/rounds', {
     host: 'games.localhost',
     method: 'POST',
@@ -271,17 +272,17 @@ test.each([
   ['address', 3_000, '192.0.17.1'],
   ['network', 30_000, '192.0.17.0/24'],
 ] as const)(
-  'all pages behind one %s together play so much a minute: %i [ED-11]',
+  'all pages behind one %s share a limit of rounds a minute: %i [ED-11]',
   async (by, max, subject) => {
-    const askThen = oneMinute();
-    await countedBefore(`aurora/game/${by}/attempts/60/${subject}`, max - 1);
-    expect((await roundOf(askThen, 'last', '192.0.17.1')).status).toBe(200);
-    expect((await roundOf(askThen, 'over', '192.0.17.1')).status).toBe(429);
-    expect((await roundOf(askThen, 'elsewhere', '192.0.18.1')).status).toBe(200);
+    const askThen = createOneMinuteAsk();
+    await fillCounter(`aurora/game/${by}/attempts/60/${subject}`, max - 1);
+    expect((await playRound(askThen, 'last', '192.0.17.1')).status).toBe(200);
+    expect((await playRound(askThen, 'over', '192.0.17.1')).status).toBe(429);
+    expect((await playRound(askThen, 'elsewhere', '192.0.18.1')).status).toBe(200);
   },
 );
 
-test('when nobody can count, logins wait and captchas go on', async () => {
+test('when no counter is available, logins wait and captchas go on', async () => {
   const seen = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = {
     getByName: () => ({ take: () => Promise.reject(new Error('out of reach')), giveBack: () => undefined }),
@@ -299,28 +300,28 @@ test('when nobody can count, logins wait and captchas go on', async () => {
   const login = await send('/wps/session/login', { method: 'POST', body: '{"username":"a"}' });
   expect(login.status).toBe(503);
   expect(login.headers.get('Retry-After')).toBe('5');
-  expect(await envelopeOf(login)).toMatchObject({ errorCode: 'system.busy' });
-  expect(await asked('/wps/session')).toEqual([]);
+  expect(await readEnvelope(login)).toMatchObject({ errorCode: 'system.busy' });
+  expect(await listPlatformRequests('/wps/session')).toEqual([]);
   expect((await send('/wps/captcha')).status).toBe(200);
   expect(seen.mock.calls.flat().filter((line) => String(line).includes('out of reach')).length).toBe(5);
   seen.mockRestore();
 });
 
-test('no log line carries a number [AU-17]', async () => {
-  await statuses(times(10, () => message('0812349876', '192.0.2.9')));
+test('no log line has a phone number [AU-17]', async () => {
+  await collectStatuses(makeMany(10, () => requestMessage('0812349876', '192.0.2.9')));
   const lines: unknown[] = [];
   for (const level of ['log', 'warn', 'error'] as const) {
     vi.spyOn(console, level).mockImplementation((...line: unknown[]) => lines.push(...line));
   }
-  await statuses(times(3, () => message('0812349876', '192.0.2.9')));
+  await collectStatuses(makeMany(3, () => requestMessage('0812349876', '192.0.2.9')));
   vi.restoreAllMocks();
   expect(lines.map(String).filter((line) => line.includes('"limit":"sms address"'))).toHaveLength(3);
   expect(lines.map(String).filter((line) => line.includes('12349876'))).toEqual([]);
 });
 
-test('counters that count nothing any more leave nothing behind', async () => {
-  await statuses(times(3, (i) => captcha(`192.0.2.${90 + i}`)));
-  later(61);
+test('expired counters leave no stored data', async () => {
+  await collectStatuses(makeMany(3, (i) => captcha(`192.0.2.${90 + i}`)));
+  advanceClock(61);
   const left = async () => {
     const sizes = (await listDurableObjectIds(env.LIMITS)).map(async (id) => {
       const stub = env.LIMITS.get(id);
@@ -329,6 +330,6 @@ test('counters that count nothing any more leave nothing behind', async () => {
     });
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   };
-  later(2 * 86_400);
+  advanceClock(2 * 86_400);
   await eventually(async () => expect(await left()).toBe(0));
 });

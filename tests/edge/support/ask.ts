@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { vi } from 'vitest';
 
 import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
-import { type Configuration, configurationOf } from '#edge/configuration.ts';
+import { type Configuration, readConfiguration } from '#edge/configuration.ts';
 import type { Limiter } from '#edge/limits/limiter.ts';
 import { seal } from '#edge/seal.ts';
 
@@ -23,19 +23,19 @@ declare global {
 export type Ask = {
   host?: string;
   country?: string;
-  /** What else Cloudflare knows of the visitor. */
+  /** Further `cf` properties of the request. */
   cf?: Record<string, unknown>;
   ip?: string;
   method?: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** A body of which nobody says how long it is. */
+  /** A body without a declared length. */
   stream?: ReadableStream;
   signal?: AbortSignal;
 };
 
-/** A request of a visitor from Finland on Aurora's site unless told otherwise. */
-export function requestOf(
+/** Builds a request of a visitor from Finland to Aurora's site, unless overridden. */
+export function buildRequest(
   path: string,
   { host = 'localhost', country = 'FI', ip = '203.0.113.7', ...rest }: Ask = {},
 ): Request {
@@ -55,28 +55,28 @@ export function requestOf(
   });
 }
 
-/** What the edge is configured with, but for what `change` has in place of its bindings and variables. */
-export function configured(change: Record<string, unknown> = {}): Configuration {
-  const configuration = configurationOf({ ...env, ...change });
-  if (!configuration) throw new Error('the log says what is wrong');
+/** Builds the edge's configuration with `change` in place of some bindings and variables. */
+export function buildConfiguration(change: Record<string, unknown> = {}): Configuration {
+  const configuration = readConfiguration({ ...env, ...change });
+  if (!configuration) throw new Error('invalid configuration: see the log');
   return configuration;
 }
 
-/** Sends such a request to the edge. */
-export const ask = (path: string, how: Ask = {}): Promise<Response> => SELF.fetch(requestOf(path, how));
+/** Sends a request built by `buildRequest` to the edge. */
+export const ask = (path: string, how: Ask = {}): Promise<Response> => SELF.fetch(buildRequest(path, how));
 
-/** What the merchant's own pages send with a write. */
+/** Headers that the merchant's own pages send with a write. */
 export const ownPage = {
   'X-Requested-With': 'lobby',
   Origin: 'http://localhost',
   'Sec-Fetch-Site': 'same-origin',
 };
 
-/** A request to the games' host, for Aurora's site unless told otherwise; `path` below `/play`. */
+/** Sends a request to the games' host, for Aurora's site by default. `path` is below `/play`. */
 export const askGames = (path: string, { site = 'localhost', ...rest }: Ask & { site?: string } = {}) =>
   ask(`/${site}/play${path}`, { host: 'games.localhost', ...rest });
 
-/** What a game's own page sends with a call. */
+/** Headers that a game's own page sends with a call. */
 export const gamePage = {
   'X-Requested-With': 'game',
   Origin: 'http://games.localhost',
@@ -84,21 +84,21 @@ export const gamePage = {
   Authorization: `Bearer ${'k'.repeat(32)}`,
 };
 
-/** The same for a body that is sealed; what it holds is the platform's affair, and the stub reads none of it. */
+/** Headers of `ownPage` for a sealed body. The stub does not read the body. */
 export const sealedPage = { ...ownPage, 'Content-Type': 'application/jose', Encryption: 'jwe;kid=stub' };
 
-export const hotGamesIn = (language: string): string =>
+export const hotGamesPath = (language: string): string =>
   `/wps/game/hotGames?isPlatform=2&language=${language}&platform=html5`;
-/** Asked for by most files, which share a cache: what has to be unknown is asked for in a language of its own. */
-export const hotGames: string = hotGamesIn('EN');
-/** The token that the stub gives at every login. */
+/** Most test files request this path and share a cache. For an uncached path, use another language. */
+export const hotGames: string = hotGamesPath('EN');
+/** The session token that the stub returns at every login. */
 export const token = 'secret-token-0123456789abcdef';
 
-/** `freshEdge` moves the clock by a month for each test, and a cookie outlasts all of a file's. */
+/** `resetEdge` moves the clock by a month for each test, so the cookie must outlast all tests of a file. */
 const CENTURY = 100 * 365 * 86_400;
 
-/** The `Cookie` header of a member who has logged in at Aurora, or at another merchant. The platform is not asked. */
-export async function memberCookie(
+/** Returns the `Cookie` header of a logged-in member of Aurora or another merchant, without a platform request. */
+export async function createMemberCookie(
   host = 'localhost',
   { userName, token: own }: { userName: string; token: string } = { userName: 'member1', token },
 ): Promise<{ Cookie: string }> {
@@ -109,14 +109,14 @@ export async function memberCookie(
   return { Cookie: `__Host-session=${sealed}` };
 }
 
-export const cookiesOf = (response: Response): string[] => response.headers.getSetCookie();
+export const getCookies = (response: Response): string[] => response.headers.getSetCookie();
 
-export async function envelopeOf(response: Response): Promise<Envelope> {
+export async function readEnvelope(response: Response): Promise<Envelope> {
   return v.parse(envelopeSchema, await response.json());
 }
 
-/** Tells the platform how to behave from now on, and lets it forget what it was asked. See stub-platform.ts. */
-export async function order(what: Record<string, unknown> = {}): Promise<void> {
+/** Sets how the platform behaves and clears its request log. See stub-platform.ts. */
+export async function configurePlatform(what: Record<string, unknown> = {}): Promise<void> {
   await env.PLATFORM.fetch('http://stub/stub', { method: 'PUT', body: JSON.stringify(what) });
 }
 
@@ -132,45 +132,50 @@ const askedSchema = v.array(
 
 const isAboutMerchants = (path: string) => /^\/wps\/system\/(domainRoute|merchants)$/.test(path);
 
-const allAsked = async () =>
+const readAllRequests = async () =>
   v.parse(askedSchema, await (await env.PLATFORM.fetch('http://stub/stub')).json());
 
-/** What the platform was asked since the last order, questions for merchants aside. */
-export const asked = async (path = '') =>
-  (await allAsked()).filter((each) => !isAboutMerchants(each.path) && each.path.startsWith(path));
+/** Returns the requests that the platform received since it was last configured, without merchant lookups. */
+export const listPlatformRequests = async (path = '') =>
+  (await readAllRequests()).filter((each) => !isAboutMerchants(each.path) && each.path.startsWith(path));
 
-/** The questions for merchants among them. */
-export const askedForMerchants = async () => (await allAsked()).filter((each) => isAboutMerchants(each.path));
+/** Returns only the merchant lookups that the platform received. */
+export const listMerchantLookups = async () =>
+  (await readAllRequests()).filter((each) => isAboutMerchants(each.path));
 
-/** Files share a worker, and with it what waits for a time of its clock: that never goes back, whatever file comes next. */
+/** Test files share a worker, so timers of one file see the clock of the next. The clock must never go back. */
 const clock = (globalThis.edgeClock ??= { today: Date.UTC(2027, 0, 1) });
 
 /**
- * A month after all that was, on the clock of the edge, so that nothing that an earlier test left in a cache is of use,
- * and a platform that behaves. The clock stands still until `later` moves it.
+ * Moves the edge's clock on by a month, so no cached reply of an earlier test is still valid, and resets the platform.
+ * The clock then stands still until `advanceClock` moves it.
  */
-export async function freshEdge(): Promise<void> {
+export async function resetEdge(): Promise<void> {
   clock.today += 30 * 86_400_000;
   vi.useFakeTimers({ now: clock.today, toFake: ['Date'] });
-  await order();
+  await configurePlatform();
 }
 
 /** Moves the clock of the edge. */
-export function later(seconds: number): void {
+export function advanceClock(seconds: number): void {
   clock.today = Date.now() + seconds * 1_000;
   vi.setSystemTime(clock.today);
 }
 
-/** Until `fact` holds; throws what it threw last after five seconds. Real time, as the clock stands still. */
+/**
+ * Retries until `fact` resolves, in real time because the clock stands still. After five seconds it throws the last
+ * error.
+ */
 export async function eventually(fact: () => Promise<void>, tries = 100): Promise<void> {
   try {
     await fact();
   } catch (error) {
     if (tries === 0) throw error;
-    await settled();
+    await waitForBackground();
     await eventually(fact, tries - 1);
   }
 }
 
-/** A moment for what runs in the background. Real time. */
-export const settled = (ms = 50): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Waits in real time for background work. */
+export const waitForBackground = (ms = 50): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));

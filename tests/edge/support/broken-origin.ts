@@ -5,12 +5,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin of a server whose replies break below HTTP, where a worker cannot break them. */
+    /** Origin of a server whose replies break below the HTTP level, which a worker cannot do. */
     brokenOrigin: string;
   }
 }
 
-/** In every bad body, so that a test can look for it in what a visitor gets. */
+/** Part of every bad body, so a test can search for it in a visitor's reply. */
 const badBytes = 'BAD BYTES';
 const envelope = JSON.stringify({
   success: true,
@@ -21,7 +21,7 @@ const envelope = JSON.stringify({
   fields: null,
 });
 
-const reply = (status: string, headers: readonly string[], body: string | Buffer = '') =>
+const buildReply = (status: string, headers: readonly string[], body: string | Buffer = '') =>
   Buffer.concat([
     Buffer.from(
       [`HTTP/1.1 ${status}`, 'Content-Type: application/json', 'Connection: close', ...headers, '', ''].join(
@@ -31,19 +31,19 @@ const reply = (status: string, headers: readonly string[], body: string | Buffer
     Buffer.from(body),
   ]);
 const long = (length: number) => `Content-Length: ${length}`;
-const whole = reply('200 OK', [long(envelope.length)], envelope);
+const completeReply = buildReply('200 OK', [long(envelope.length)], envelope);
 const half = envelope.slice(0, envelope.length / 2);
 const zipped = gzipSync(envelope);
 
-/** What is sent under a fault, and how it ends; `hangs`: not at all. */
+/** The bytes sent for each fault and how the connection ends. `hangs`: it stays open. */
 const faults: Record<string, { sends: Buffer; ends: 'well' | 'reset' | 'hangs' }> = {
-  normal: { sends: whole, ends: 'well' },
+  normal: { sends: completeReply, ends: 'well' },
   'reset before the head': { sends: Buffer.alloc(0), ends: 'reset' },
   'closed before the head': { sends: Buffer.alloc(0), ends: 'well' },
-  'reset in the body': { sends: reply('200 OK', [long(envelope.length)], half), ends: 'reset' },
-  'shorter than announced': { sends: reply('200 OK', [long(envelope.length)], half), ends: 'well' },
+  'reset in the body': { sends: buildReply('200 OK', [long(envelope.length)], half), ends: 'reset' },
+  'shorter than announced': { sends: buildReply('200 OK', [long(envelope.length)], half), ends: 'well' },
   'a last chunk that is missing': {
-    sends: reply(
+    sends: buildReply(
       '200 OK',
       ['Transfer-Encoding: chunked'],
       `${envelope.length.toString(16)}\r\n${envelope}\r\n`,
@@ -51,24 +51,24 @@ const faults: Record<string, { sends: Buffer; ends: 'well' | 'reset' | 'hangs' }
     ends: 'well',
   },
   'hung before the head': { sends: Buffer.alloc(0), ends: 'hangs' },
-  'hung in the body': { sends: reply('200 OK', [long(envelope.length)], half), ends: 'hangs' },
+  'hung in the body': { sends: buildReply('200 OK', [long(envelope.length)], half), ends: 'hangs' },
   'gzip that is none': {
-    sends: reply('200 OK', ['Content-Encoding: gzip', long(badBytes.length)], badBytes),
+    sends: buildReply('200 OK', ['Content-Encoding: gzip', long(badBytes.length)], badBytes),
     ends: 'well',
   },
   'gzip that breaks off': {
-    sends: reply('200 OK', ['Content-Encoding: gzip'], zipped.subarray(0, zipped.length - 4)),
+    sends: buildReply('200 OK', ['Content-Encoding: gzip'], zipped.subarray(0, zipped.length - 4)),
     ends: 'well',
   },
   'huge headers': {
-    sends: reply('200 OK', [`X-Huge: ${badBytes.repeat(100_000)}`, long(envelope.length)], envelope),
+    sends: buildReply('200 OK', [`X-Huge: ${badBytes.repeat(100_000)}`, long(envelope.length)], envelope),
     ends: 'well',
   },
-  'a status past 599': { sends: reply('799 Odd', [long(envelope.length)], envelope), ends: 'well' },
+  'a status past 599': { sends: buildReply('799 Odd', [long(envelope.length)], envelope), ends: 'well' },
   'hints and nothing after them': { sends: Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n'), ends: 'well' },
   'another protocol': { sends: Buffer.from(`SSH-2.0-OpenSSH ${badBytes}\r\n`), ends: 'well' },
   'a redirect to elsewhere': {
-    sends: reply('302 Found', ['Location: https://elsewhere.example/', long(badBytes.length)], badBytes),
+    sends: buildReply('302 Found', ['Location: https://elsewhere.example/', long(badBytes.length)], badBytes),
     ends: 'well',
   },
 };
@@ -76,7 +76,7 @@ const faults: Record<string, { sends: Buffer; ends: 'well' | 'reset' | 'hangs' }
 let fault = 'normal';
 let asked: string[] = [];
 
-/** True once head and body of a request are there. */
+/** True once the head and body of a request have arrived. */
 function isWhole(text: string): boolean {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return false;
@@ -85,7 +85,10 @@ function isWhole(text: string): boolean {
   return Buffer.byteLength(text.slice(end + 4)) >= length;
 }
 
-/** `PUT /fault` with its name sets how others are answered and forgets them; `GET /fault` lists them. */
+/**
+ * `PUT /fault` with a fault's name sets how other requests are answered and clears the log. `GET /fault` lists the
+ * requests.
+ */
 function answer(socket: Socket, text: string): void {
   const [method = '', target = ''] = text.split(' ');
   if (target === '/fault') {
@@ -95,11 +98,11 @@ function answer(socket: Socket, text: string): void {
       asked = [];
     }
     const isKnown = fault in faults;
-    socket.end(reply(isKnown ? '200 OK' : '404 Not Found', [long(known.length)], known));
+    socket.end(buildReply(isKnown ? '200 OK' : '404 Not Found', [long(known.length)], known));
     return;
   }
   asked.push(`${method} ${target.split('?')[0]}`);
-  const { sends, ends } = faults[fault] ?? { sends: whole, ends: 'well' };
+  const { sends, ends } = faults[fault] ?? { sends: completeReply, ends: 'well' };
   if (ends === 'well') socket.end(sends);
   else if (ends === 'hangs') socket.write(sends);
   else socket.write(sends, () => setTimeout(() => socket.resetAndDestroy(), 10));

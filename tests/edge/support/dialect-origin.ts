@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers';
 
 import type { TestProject } from 'vitest/node';
 
-import { inDialect } from '#tests/support/stand-ins/dialect.ts';
+import { answerInDialect } from '#tests/support/stand-ins/dialect.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin of a back end that names all that the contract has differently (tests/support/stand-ins/dialect.ts). */
+    /** Origin of a back end with its own names for everything in the contract (tests/support/stand-ins/dialect.ts). */
     dialectOrigin: string;
   }
 }
@@ -20,7 +20,7 @@ const session = {
   token: 'dialect-token-0123456789abcdef',
 };
 
-/** What it means, by path. */
+/** The contract values of its replies, by path. */
 const values: Record<string, unknown> = {
   '/wps/game/hotGames': {
     games: [{ gameId: '1', nodeId: 1, gameName: 'Gem of the dialect', gameType: 'RNG', vassalage: 'NOVA' }],
@@ -33,18 +33,18 @@ const values: Record<string, unknown> = {
 const envelope = (value: unknown, errorCode: string | null = null, status = 200) =>
   Response.json({ success: !errorCode, value, errorCode, message: null, traceId: 'dialect' }, { status });
 
-/** What `PUT /say` has it reply from now on, by path of the contract: its very words, or a code of the contract. */
-let said: Record<string, { words?: unknown; code?: string }> = {};
+/** Replies set by `PUT /say`, by path of the contract: literal content, or an error code of the contract. */
+let configuredReplies: Record<string, { words?: unknown; code?: string }> = {};
 let asked: { path: string; headers: Record<string, string> }[] = [];
 
-async function platform(request: Request): Promise<Response> {
+async function answerAsPlatform(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const code = said[pathname]?.code;
+  const code = configuredReplies[pathname]?.code;
   if (code) return envelope(null, code, 400);
   return pathname in values ? envelope(values[pathname]) : envelope(null, 'not.found', 404);
 }
 
-const headersOf = (request: IncomingMessage) =>
+const getHeaders = (request: IncomingMessage) =>
   Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [
       name,
@@ -57,16 +57,17 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const body = await buffer(request);
   if (url === '/say') {
     if (method === 'PUT') {
-      said = JSON.parse(body.toString());
+      configuredReplies = JSON.parse(body.toString());
       asked = [];
     }
     response.end(JSON.stringify(asked));
     return;
   }
-  const headers = headersOf(request);
+  const headers = getHeaders(request);
   asked.push({ path: url, headers });
-  const words = Object.entries(said).find(([path]) => url.split('?')[0] === `/api${path}`)?.[1].words;
-  // The edge's clock stands still where its tests put it.
+  const words = Object.entries(configuredReplies).find(([path]) => url.split('?')[0] === `/api${path}`)?.[1]
+    .words;
+  // The edge's clock stands still at the time set by the tests.
   const now = () => 1_000 * Number(/;created=(\d+)/.exec(headers['signature-input'] ?? '')?.[1]);
   const question = new Request(new URL(url, `http://${headers.host}`), {
     method,
@@ -74,13 +75,15 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     body: body.byteLength > 0 ? new Uint8Array(body) : null,
   });
   const reply =
-    words === undefined ? await inDialect(question, { secrets, platform, now }) : Response.json(words);
+    words === undefined
+      ? await answerInDialect(question, { secrets, platform: answerAsPlatform, now })
+      : Response.json(words);
   response.writeHead(reply.status, Object.fromEntries(reply.headers)).end(await reply.text());
 }
 
 /** Runs the server for the whole project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // A connection that ends just when it is used again is not what is tested.
+  // Keep-alive is off because a connection that closes during reuse is not what is tested.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     answer(request, response).catch((error: unknown) =>
       response.destroy(error instanceof Error ? error : undefined),

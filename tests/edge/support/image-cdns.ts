@@ -6,25 +6,25 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin of a server that is any number of image CDNs, one for each first part of a path. */
+    /** Origin of a server that acts as many image CDNs, one for each first path segment. */
     imageCDNs: string;
   }
 }
 
-const picture = (width: number, height: number): Sharp =>
+const createPicture = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#2a6f97' } });
 
-/** What a file may be; the type that is announced says nothing of it. */
-async function samples(): Promise<Record<string, Buffer>> {
-  const small = picture(400, 200);
+/** Creates the sample files. The declared content type is independent of the content. */
+async function createSamples(): Promise<Record<string, Buffer>> {
+  const small = createPicture(400, 200);
   return {
     jpeg: await small.clone().jpeg().toBuffer(),
     png: await small.clone().png().toBuffer(),
     webp: await small.clone().webp().toBuffer(),
     avif: await small.clone().avif().toBuffer(),
-    // More pixels than anybody means to show.
-    bomb: await picture(9_000, 9_000).png().toBuffer(),
-    // More bytes than are read.
+    // More pixels than the edge decodes.
+    bomb: await createPicture(9_000, 9_000).png().toBuffer(),
+    // More bytes than the edge reads.
     huge: Buffer.alloc(8 * 1024 * 1024 + 1, 0xff),
     broken: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x20, 0x20]),
     html: Buffer.from('<!doctype html><script>alert(1)</script>'),
@@ -35,7 +35,7 @@ async function samples(): Promise<Record<string, Buffer>> {
 let files: Record<string, string> = {};
 let asked: string[] = [];
 
-/** `PUT /stub` sets what begins with which path and forgets what was asked; `GET /stub` tells what was asked. */
+/** `PUT /stub` sets the files by path prefix and clears the log. `GET /stub` returns the requests. */
 async function answer(request: IncomingMessage, response: ServerResponse, known: Record<string, Buffer>) {
   const path = (request.url ?? '').slice(1);
   if (path === 'stub') {
@@ -58,8 +58,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, known:
 
 /** Runs the server for the whole project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const known = await samples();
-  // A connection that ends just when it is used again is not what is tested.
+  const known = await createSamples();
+  // Keep-alive is off because a connection that closes during reuse is not what is tested.
   const server = createServer(
     { keepAliveTimeout: 0 },
     (request, response) => void answer(request, response, known),

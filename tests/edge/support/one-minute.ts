@@ -1,13 +1,13 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 
 import worker from '#edge/worker.ts';
-import { type Ask, requestOf } from '#tests/edge/support/ask.ts';
+import { type Ask, buildRequest } from '#tests/edge/support/ask.ts';
 
 /**
- * `ask` within one minute of Cloudflare's own counters, which a test cannot hold still: these begin at zero, or with
- * `counts`, by key. `bindings` stand in for others of the worker.
+ * Returns an `ask` that stays within one minute of Cloudflare's own counters, which a test cannot stop. They begin at
+ * zero or with `counts`, by key. `bindings` replace bindings of the worker.
  */
-export function oneMinute(
+export function createOneMinuteAsk(
   counts = new Map<string, number>(),
   bindings: Record<string, unknown> = {},
 ): (path: string, how?: Ask) => Promise<Response> {
@@ -23,7 +23,7 @@ export function oneMinute(
   );
   return async (path, how) => {
     const context = createExecutionContext();
-    const reply = await worker.fetch(requestOf(path, how), { ...env, ...counters, ...bindings }, context);
+    const reply = await worker.fetch(buildRequest(path, how), { ...env, ...counters, ...bindings }, context);
     await waitOnExecutionContext(context);
     return reply;
   };

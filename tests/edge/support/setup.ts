@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-// Module mocks switch their storage off when they are done, to save time; workerd's has no such switch.
+// Vitest's module mocks disable their storage when done, to save time. workerd does not implement `disable`.
 AsyncLocalStorage.prototype.disable = () => undefined;

@@ -1,5 +1,5 @@
-// The client build, as the assets binding serves it: a page, its manifest, one style sheet, pictures, one script
-// that is there compressed too, and a source map that nobody may see.
+// The client build as served by the assets binding: a page, its manifest, a stylesheet, pictures, a script with a
+// compressed version, and a source map that must stay private.
 const packed = 'Gy4B+J0HNi50C/NSzqkU6QmrHbgEKVurMTKYyAF7WxocUd8JkMORSfyEhDjiZxl3MQA=';
 const files: Record<string, string | Uint8Array> = {
   '/index.html': `<!doctype html><html><head>
@@ -31,7 +31,7 @@ const files: Record<string, string | Uint8Array> = {
   }),
 };
 
-// oxlint-disable-next-line import/no-default-export -- what workerd runs is a default export
+// oxlint-disable-next-line import/no-default-export -- workerd needs a default export
 export default {
   fetch(request: Request): Response {
     const { pathname } = new URL(request.url);

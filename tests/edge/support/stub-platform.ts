@@ -1,5 +1,5 @@
-// A platform that does as it is told. `PUT /stub` sets how it behaves and forgets what it was asked;
-// `GET /stub` tells what it was asked. No imports: the file is one module of a worker of its own.
+// A configurable stub platform. `PUT /stub` sets its behaviour and clears the request log; `GET /stub` returns the log.
+// No imports: the file is one module of a worker of its own.
 
 type Mode =
   | 'normal'
@@ -27,29 +27,32 @@ type Mode =
   | '404';
 type Order = {
   mode: Mode;
-  /** Only calls whose path starts with this behave so; the others are normal. */
+  /** Path prefix of the calls that behave this way; other calls are normal. */
   match: string;
-  /** Only to this merchant; to all where it is empty. */
+  /** Limits the behaviour to one merchant. Empty: all merchants. */
   merchantCode: string;
-  /** So often, then it is well again. */
+  /** Number of requests with this behaviour. After that, replies are normal. */
   times: number;
-  /** Delay of every answer, in ms. */
+  /** Delay of every reply, in ms. */
   delay: number;
   merchant: Record<string, unknown>;
-  /** Value of the reply to a path. */
+  /** Reply value by path. */
   values: Record<string, unknown>;
-  /** Hosts beside the three below, by host; an empty code takes one away. */
+  /** Merchant code by host, in addition to the three below. An empty code removes the host. */
   hosts: Record<string, string>;
-  /** So many hosts more, `h7.example` and so on, ten of them to a merchant `m0` and so on. */
+  /**
+   * Number of additional hosts `h0.example`, `h1.example` and so on, ten for each of the merchants `m0`, `m1` and so
+   * on.
+   */
   many: number;
-  /** Codes whose records are broken. */
+  /** Merchant codes with broken records. */
   broken: string[];
-  /** Status and headers of what lies under /wps/public/. */
+  /** Status and headers of the resources under /wps/public/. */
   resource: { status: number; headers: Record<string, string> };
 };
 type Asked = { method: string; path: string; query: string; headers: Record<string, string>; body: string };
 
-const noOrder: Order = {
+const defaultOrder: Order = {
   mode: 'normal',
   match: '/wps',
   merchantCode: '',
@@ -62,11 +65,11 @@ const noOrder: Order = {
   broken: [],
   resource: { status: 200, headers: {} },
 };
-let order = noOrder;
+let order = defaultOrder;
 let asked: Asked[] = [];
 
-/** Code by host, as ordered. */
-function hostTable(): Map<string, string> {
+/** Returns the merchant code by host, as configured. */
+function buildHostTable(): Map<string, string> {
   const many = Array.from({ length: order.many }, (_, at) => [`h${at}.example`, `m${Math.floor(at / 10)}`]);
   const few = {
     localhost: 'aurora',
@@ -78,10 +81,10 @@ function hostTable(): Map<string, string> {
     [...many, ...Object.entries(few)].flatMap(([host = '', code]) => (code ? [[host, code]] : [])),
   );
 }
-let hosts = hostTable();
+let hosts = buildHostTable();
 
 const themes = ['aurora', 'lotus', 'harbour'];
-const merchantOf = (code: string, ownHosts: readonly string[]) => ({
+const buildMerchant = (code: string, ownHosts: readonly string[]) => ({
   merchantCode: code,
   hosts: ownHosts,
   brand: {
@@ -110,55 +113,55 @@ const merchantOf = (code: string, ownHosts: readonly string[]) => ({
   ...(order.broken.includes(code) && { currency: 7 }),
 });
 
-/** Every record by code, a hundred to a page. */
-function recordsAfter(after: string) {
+/** Returns the records after a code, sorted by code, 100 to a page. */
+function listRecords(after: string) {
   const byCode = Map.groupBy(hosts.keys(), (host) => hosts.get(host) ?? '');
   const rest = [...byCode.keys()].filter((code) => code > after).toSorted();
   const page = rest.slice(0, 100);
   return {
-    records: page.map((code) => merchantOf(code, byCode.get(code) ?? [])),
+    records: page.map((code) => buildMerchant(code, byCode.get(code) ?? [])),
     next: rest.length > 100 ? page.at(-1) : null,
   };
 }
 
-const hostsOf = (code: string) => [...hosts].flatMap(([host, of]) => (of === code ? [host] : []));
+const listHosts = (code: string) => [...hosts].flatMap(([host, of]) => (of === code ? [host] : []));
 
-const game = (merchant: string) => ({
+const createGame = (merchant: string) => ({
   gameId: '1',
   nodeId: 1,
   gameName: `Gem of ${merchant}`,
   gameType: 'RNG',
   vassalage: 'NOVA',
 });
-const session = (merchant: string) => ({
+const createSession = (merchant: string) => ({
   type: 0,
   merchantCode: merchant,
   userName: 'member1',
   token: 'secret-token-0123456789abcdef',
 });
 
-function valueOf(path: string, merchant: string): unknown {
+function getReplyValue(path: string, merchant: string): unknown {
   if (path in order.values) return order.values[path];
   const values: Record<string, unknown> = {
-    '/wps/game/hotGames': { games: [game(merchant)] },
-    '/wps/game/gameList': { games: [game(merchant)], totalCount: 1, totalPages: 1, pageNum: 1 },
+    '/wps/game/hotGames': { games: [createGame(merchant)] },
+    '/wps/game/gameList': { games: [createGame(merchant)], totalCount: 1, totalPages: 1, pageNum: 1 },
     '/wps/system/settings/consolidated': {
       merchant,
-      location: { ip: 'of whoever filled the cache' },
+      location: { ip: 'address of the visitor who filled the cache' },
       maintenance: true,
       regionRestriction: true,
     },
-    '/wps/session/login': session(merchant),
-    '/wps/session/login/freeplay': session(merchant),
+    '/wps/session/login': createSession(merchant),
+    '/wps/session/login/freeplay': createSession(merchant),
     '/wps/session/logout': null,
     '/wps/wallet/balance': { sumBalance: 100, currency: 'USD' },
   };
   return values[path] ?? { path, merchant };
 }
 
-/** In every bad body, so that a test can look for it in what a visitor gets. */
+/** Part of every bad body, so a test can search for it in a visitor's reply. */
 const badBytes = 'BAD BYTES';
-const endless = (fill: Uint8Array, chunks: number) => {
+const createStream = (fill: Uint8Array, chunks: number) => {
   let left = chunks;
   return new ReadableStream({
     async pull(controller) {
@@ -169,9 +172,9 @@ const endless = (fill: Uint8Array, chunks: number) => {
   });
 };
 
-const reply = (value: unknown) =>
+const buildReply = (value: unknown) =>
   Response.json({ success: true, value, errorCode: null, message: null, traceId: 'stub', fields: null });
-const refuse = (status: number, errorCode: string) =>
+const buildRefusal = (status: number, errorCode: string) =>
   Response.json(
     { success: false, value: null, errorCode, message: null, traceId: 'stub', fields: null },
     { status, headers: status === 429 || status === 503 ? { 'Retry-After': '7' } : {} },
@@ -180,13 +183,13 @@ const refuse = (status: number, errorCode: string) =>
 const gamePolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors http://localhost; require-trusted-types-for 'script'";
 
-async function normal(request: Request, url: URL): Promise<Response> {
+async function answerNormally(request: Request, url: URL): Promise<Response> {
   if (url.pathname === '/wps/system/domainRoute') {
     const code = hosts.get(url.searchParams.get('host') ?? '');
-    return code ? reply(merchantOf(code, hostsOf(code))) : refuse(404, 'not.found');
+    return code ? buildReply(buildMerchant(code, listHosts(code))) : buildRefusal(404, 'not.found');
   }
   if (url.pathname === '/wps/system/merchants')
-    return reply(recordsAfter(url.searchParams.get('after') ?? ''));
+    return buildReply(listRecords(url.searchParams.get('after') ?? ''));
   if (/^\/[^/]+\/play\//.test(url.pathname))
     return new Response(`game page ${url.pathname}`, {
       headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': gamePolicy },
@@ -197,24 +200,25 @@ async function normal(request: Request, url: URL): Promise<Response> {
     server.send('{"marks":{}}');
     return new Response(null, { status: 101, webSocket: client });
   }
-  return reply(valueOf(url.pathname, request.headers.get('Merchant') ?? ''));
+  return buildReply(getReplyValue(url.pathname, request.headers.get('Merchant') ?? ''));
 }
 
-async function behave(request: Request, url: URL): Promise<Response> {
+async function answerAsOrdered(request: Request, url: URL): Promise<Response> {
   if (url.pathname.startsWith('/wps/public/'))
     return new Response(`resource of ${request.headers.get('Merchant')}`, order.resource);
   const isMeant = !order.merchantCode || order.merchantCode === request.headers.get('Merchant');
-  if (!isMeant || !url.pathname.startsWith(order.match) || order.times-- <= 0) return normal(request, url);
-  const whole = async () => new TextEncoder().encode(await (await normal(request, url)).text());
+  if (!isMeant || !url.pathname.startsWith(order.match) || order.times-- <= 0)
+    return answerNormally(request, url);
+  const whole = async () => new TextEncoder().encode(await (await answerNormally(request, url)).text());
   const asJson = { headers: { 'Content-Type': 'application/json' } };
   switch (order.mode) {
     case 'normal':
-      return normal(request, url);
+      return answerNormally(request, url);
     case 'throws':
       throw new Error('the platform is down');
     case 'hangs':
       await new Promise((resolve) => setTimeout(resolve, 20_000));
-      return normal(request, url);
+      return answerNormally(request, url);
     case 'html':
       return new Response(`<html>${badBytes}</html>`, { headers: { 'Content-Type': 'text/html' } });
     case '502 page':
@@ -225,11 +229,11 @@ async function behave(request: Request, url: URL): Promise<Response> {
     case 'cut':
       return new Response((await whole()).slice(0, 60), asJson);
     case 'hangs in the body':
-      return new Response(endless((await whole()).slice(0, 60), 1), asJson);
+      return new Response(createStream((await whole()).slice(0, 60), 1), asJson);
     case '64 MiB':
-      return new Response(endless(new Uint8Array(64 * 1024).fill(32), 1_024), asJson);
+      return new Response(createStream(new Uint8Array(64 * 1024).fill(32), 1_024), asJson);
     case 'announces 64 MiB':
-      return new Response(endless(new Uint8Array(64 * 1024).fill(32), 1_024), {
+      return new Response(createStream(new Uint8Array(64 * 1024).fill(32), 1_024), {
         headers: { 'Content-Type': 'application/json', 'Content-Length': String(64 * 1024 * 1024) },
       });
     case 'announces more':
@@ -258,30 +262,30 @@ async function behave(request: Request, url: URL): Promise<Response> {
     case 'redirects':
       return Response.redirect('https://elsewhere.example/', 302);
     case '400':
-      return refuse(400, 'account.password.wrong');
+      return buildRefusal(400, 'account.password.wrong');
     case '401':
-      return refuse(401, 'login.not.session');
+      return buildRefusal(401, 'login.not.session');
     case '404':
-      return refuse(404, 'not.found');
+      return buildRefusal(404, 'not.found');
     case '500':
-      return refuse(500, 'system.error');
+      return buildRefusal(500, 'system.error');
     case '502':
-      return refuse(502, 'upstream.failed');
+      return buildRefusal(502, 'upstream.failed');
     case '503 later':
-      return refuse(503, 'system.maintenance');
+      return buildRefusal(503, 'system.maintenance');
     case 'busy':
-      return refuse(429, 'too.many.requests');
+      return buildRefusal(429, 'too.many.requests');
   }
 }
 
-// oxlint-disable-next-line import/no-default-export -- what workerd runs is a default export
+// oxlint-disable-next-line import/no-default-export -- workerd needs a default export
 export default {
   async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname === '/stub') {
       if (request.method === 'GET') return Response.json(asked);
-      order = { ...noOrder, ...(await request.json()) };
-      hosts = hostTable();
+      order = { ...defaultOrder, ...(await request.json()) };
+      hosts = buildHostTable();
       asked = [];
       return new Response(null, { status: 204 });
     }
@@ -289,6 +293,6 @@ export default {
     const body = await request.clone().text();
     asked.push({ method, path: url.pathname, query: url.search, headers: Object.fromEntries(headers), body });
     if (order.delay) await new Promise((resolve) => setTimeout(resolve, order.delay));
-    return behave(request, url);
+    return answerAsOrdered(request, url);
   },
 };

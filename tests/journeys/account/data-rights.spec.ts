@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { demoPassword, expect, site, test } from '#tests/support/journey.ts';
+import { demoPassword, expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 const fileSchema = v.object({
   sections: v.array(v.object({ name: v.string(), rows: v.array(v.record(v.string(), v.unknown())) })),
@@ -12,13 +12,13 @@ const fileSchema = v.object({
 test.describe('with a wrong password and without a network', () => {
   test.use({ expectedErrors: [/status of 400|ERR_INTERNET_DISCONNECTED/] });
 
-  test('a member takes along what is kept about him, has his account closed by its password, and takes that back', async ({
+  test('a member downloads their data, asks for the account to be closed with the password, and cancels that', async ({
     page,
     context,
     newMember,
   }) => {
     const { username } = await newMember(page);
-    await page.goto(site('aurora', '/m/set'));
+    await page.goto(buildSiteUrl('aurora', '/m/set'));
     await page.getByRole('link', { name: /Your data/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible();
 
@@ -27,11 +27,11 @@ test.describe('with a wrong password and without a network', () => {
     const save = asked.getByRole('button', { name: 'Download my data' });
     await asked.getByLabel('Your password').fill('Not-mine-1');
     await save.click();
-    await expect(asked.getByText('username or password is not right')).toBeVisible();
+    await expect(asked.getByText('Wrong username or password')).toBeVisible();
     await asked.getByLabel('Your password').fill(demoPassword);
     await context.setOffline(true);
     await save.click();
-    await expect(asked.getByRole('alert').first()).toContainText('no network');
+    await expect(asked.getByRole('alert').first()).toContainText('No network.');
     await context.setOffline(false);
     const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
     await expect(page.getByText('The file is in your downloads.')).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('with a wrong password and without a network', () => {
     const close = dialog.getByRole('button', { name: 'Close my account' });
     await dialog.getByLabel('Your password').fill('Not-mine-1');
     await close.click();
-    await expect(dialog.getByText('username or password is not right')).toBeVisible();
+    await expect(dialog.getByText('Wrong username or password')).toBeVisible();
     await dialog.getByLabel('Your password').fill(demoPassword);
     await close.click();
     await expect(dialog).toBeHidden();

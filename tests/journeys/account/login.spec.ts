@@ -2,8 +2,8 @@ import type { Page, Request, Route } from '@playwright/test';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { fail } from '#contract/wire/failure.ts';
-import { demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
-import { freshName, newestMessage } from '#tests/support/members.ts';
+import { demoPassword, expect, buildSiteUrl, test, waitForAfterInput } from '#tests/support/journey.ts';
+import { createUsername, waitForMessage } from '#tests/support/members.ts';
 
 type Merchant = 'aurora' | 'lotus' | 'harbour';
 
@@ -14,17 +14,17 @@ const method = (page: Page) => page.getByRole('group', { name: 'Log in with' });
 const byMobile = (page: Page) => method(page).getByRole('radio', { name: 'Mobile number' });
 const rememberMe = (page: Page) => page.getByRole('checkbox', { name: 'Remember me' });
 const digits = (page: Page) => page.getByLabel('Digits in the picture');
-const task = (page: Page) => page.getByText('Your phone solves a short task');
+const puzzleNotice = (page: Page) => page.getByText('Your phone runs a short security check');
 const isLogin = (each: Request) => each.url().endsWith('/wps/session/login');
 const quietPage = '/m/gameCenter?dataType=hot';
-const asking = `/m/login?to=${encodeURIComponent(quietPage)}`;
+const loginWithReturn = `/m/login?to=${encodeURIComponent(quietPage)}`;
 
-async function open(page: Page, merchant: Merchant = 'aurora', path = '/m/login') {
-  await page.goto(site(merchant, path));
-  await afterInputReady(page);
+async function openLogin(page: Page, merchant: Merchant = 'aurora', path = '/m/login') {
+  await page.goto(buildSiteUrl(merchant, path));
+  await waitForAfterInput(page);
 }
 
-const refusal = (code: ErrorCode, value: unknown = null) => {
+const buildRefusal = (code: ErrorCode, value: unknown = null) => {
   const { status, envelope } = fail(code, `trace-${code}`, { value });
   return { status, json: envelope };
 };
@@ -36,8 +36,10 @@ async function logOut(page: Page) {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
 }
 
-/** Answers calls in the browser one after the other; the last answer goes on. What is sent stays to be looked at. */
-async function answering(page: Page, path: string, answers: Parameters<Route['fulfill']>[0][]) {
+/**
+ * Answers calls in the browser one after the other and repeats the last answer. Returns the requests for inspection.
+ */
+async function mockAnswers(page: Page, path: string, answers: Parameters<Route['fulfill']>[0][]) {
   const sent: Request[] = [];
   await page.route(`**${path}*`, async (route) => {
     sent.push(route.request());
@@ -49,33 +51,33 @@ async function answering(page: Page, path: string, answers: Parameters<Route['fu
 test.use({ expectedErrors: [/status of [45]\d\d|ERR_INTERNET_DISCONNECTED/] });
 
 test.describe('the page', () => {
-  test('a password is pasted, and what was filled in before the script was there is sent', async ({
+  test('a password can be pasted, and input from before the script loads is submitted', async ({
     page,
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    // The script comes when the fields are filled in.
+    // The script loads after the fields are filled in.
     let release: (() => void) | undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/*.js', async (route) => {
       await held;
       await route.continue();
     });
-    await page.goto(site('aurora', asking), { waitUntil: 'commit' });
+    await page.goto(buildSiteUrl('aurora', loginWithReturn), { waitUntil: 'commit' });
     await field(page, 'Username').fill('member1');
     await password(page).press('Enter');
-    await expect(page).toHaveURL(site('aurora', asking));
+    await expect(page).toHaveURL(buildSiteUrl('aurora', loginWithReturn));
     release?.();
-    await afterInputReady(page);
+    await waitForAfterInput(page);
     await expect(field(page, 'Username')).toHaveValue('member1');
     await page.evaluate((text) => navigator.clipboard.writeText(text), demoPassword);
     await password(page).press('Control+V');
     await submit(page).click();
-    await expect(page).toHaveURL(site('aurora', quietPage));
+    await expect(page).toHaveURL(buildSiteUrl('aurora', quietPage));
   });
 
-  test('it is used with the keyboard alone, and Enter sends it [AU-01]', async ({ page }) => {
-    await open(page, 'aurora', asking);
+  test('login works with the keyboard only, and Enter submits [AU-01]', async ({ page }) => {
+    await openLogin(page, 'aurora', loginWithReturn);
     await field(page, 'Username').focus();
     await page.keyboard.type('member1');
     await page.keyboard.press('Tab');
@@ -88,52 +90,50 @@ test.describe('the page', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(site('aurora', quietPage));
+    await expect(page).toHaveURL(buildSiteUrl('aurora', quietPage));
   });
 });
 
 test.describe('a failure', () => {
-  test('without a network, and without a key to seal with, nothing secret is sent [ER-18] [AU-15]', async ({
-    page,
-  }) => {
+  test('without a network or an encryption key nothing secret is sent [ER-18] [AU-15]', async ({ page }) => {
     const sent: Request[] = [];
     page.on('request', (request) => isLogin(request) && sent.push(request));
-    await open(page);
+    await openLogin(page);
     await field(page, 'Username').fill('member1');
     await password(page).fill(demoPassword);
-    await page.route('**/wps/system/key*', (route) => route.fulfill(refusal('system.error')));
+    await page.route('**/wps/system/key*', (route) => route.fulfill(buildRefusal('system.error')));
     await submit(page).click();
     await expect(page.getByRole('alert').getByRole('button', { name: 'Copy diagnostics' })).toBeVisible();
     expect(sent).toHaveLength(0);
     await page.unroute('**/wps/system/key*');
     await page.context().setOffline(true);
     await submit(page).click();
-    await expect(page.getByRole('alert')).toContainText('There is no network.');
+    await expect(page.getByRole('alert')).toContainText('No network.');
     await page.context().setOffline(false);
     await submit(page).click();
-    await expect(page).toHaveURL(site('aurora', '/m/home'));
+    await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/home'));
   });
 
-  test('a name that fails three times needs a captcha; the phone works for it, or the member reads a picture, of which a tap and each failure bring another [AU-05] [AU-06] [AU-07] [AU-25]', async ({
+  test('after three failures a name needs a captcha, solved by the phone or read by the member; a tap or a failure brings a new picture [AU-05] [AU-06] [AU-07] [AU-25]', async ({
     page,
   }) => {
     test.slow();
-    await open(page);
-    await field(page, 'Username').fill(freshName());
+    await openLogin(page);
+    await field(page, 'Username').fill(createUsername());
     await password(page).fill('Wrong1234');
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const replied = page.waitForResponse((reply) => isLogin(reply.request()));
       await submit(page).click();
       await replied;
-      await expect(page.getByText('The username or password is not right.')).toBeVisible();
+      await expect(page.getByText('Wrong username or password.')).toBeVisible();
     }
-    await expect(task(page)).toHaveCount(0);
+    await expect(puzzleNotice(page)).toHaveCount(0);
     await submit(page).click();
     await expect(page.getByText('Please send it again.')).toBeVisible();
-    await expect(task(page)).toBeVisible();
+    await expect(puzzleNotice(page)).toBeVisible();
     await submit(page).click();
-    await expect(page.getByText('The username or password is not right.')).toBeVisible({ timeout: 60_000 });
-    await page.getByRole('button', { name: 'Read a picture instead' }).click();
+    await expect(page.getByText('Wrong username or password.')).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Use a picture instead' }).click();
     await expect(digits(page)).toBeFocused();
     const another = page.getByRole('button', { name: 'Show another picture' });
     const picture = another.locator('img');
@@ -145,80 +145,80 @@ test.describe('a failure', () => {
     await digits(page).pressSequentially('00000000');
     await expect(digits(page)).toHaveValue('000000');
     await submit(page).click();
-    await expect(page.getByText('That was not what is in the picture.')).toBeVisible();
+    await expect(page.getByText('That doesn’t match the picture.')).toBeVisible();
     await expect(picture).not.toHaveAttribute('src', second);
     await expect(digits(page)).toHaveValue('');
   });
 });
 
 test.describe('by number and code', () => {
-  test('a code is sent to a right number alone, counts down, and lets the member in; the number is remembered [AU-02] [AU-03] [AU-24] [AU-28] [AU-31] [RG-17] [RG-18]', async ({
+  test('a code is sent only to a valid number, counts down and logs the member in; the number is remembered [AU-02] [AU-03] [AU-24] [AU-28] [AU-31] [RG-17] [RG-18]', async ({
     page,
     request,
   }) => {
-    // One number gets one code a minute: a run soon after another takes another.
+    // A number gets one code per minute, so a later run uses another number.
     const last = [101, 102, 105, 106, 107][Math.floor(Date.now() / 20_000) % 5];
     const number = `7700 900${last}`;
-    await open(page, 'lotus', asking);
+    await openLogin(page, 'lotus', loginWithReturn);
     await byMobile(page).check();
     const send = page.getByRole('button', { name: 'Send code' });
     await field(page, 'Mobile number').fill('12');
     await send.click();
     await expect(field(page, 'Mobile number')).toBeFocused();
-    await expect(page.getByText('Please use 6 to 20 characters.')).toBeVisible();
+    await expect(page.getByText('Use 6 to 20 characters.')).toBeVisible();
     await field(page, 'Mobile number').fill(number);
 
-    await page.getByRole('button', { name: 'Country code, now +66' }).click();
+    await page.getByRole('button', { name: 'Country code: +66' }).click();
     const drawer = page.getByRole('dialog', { name: 'Country code' });
     await drawer.getByRole('searchbox').fill('kingd');
     await drawer.getByRole('button', { name: 'United Kingdom' }).click();
-    await expect(page.getByRole('button', { name: 'Country code, now +44' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Country code: +44' })).toBeVisible();
 
     await submit(page).click();
     await expect(page.getByText('Please fill this in.')).toBeVisible();
     await send.click();
-    const sentToast = page.getByText(`The code is on its way to +44 ${number}.`);
-    await expect(sentToast.or(task(page)).first()).toBeVisible();
-    // A number that has been sent several codes lately needs a captcha.
-    if (await task(page).isVisible()) await send.click();
+    const sentToast = page.getByText(`Code sent to +44 ${number}.`);
+    await expect(sentToast.or(puzzleNotice(page)).first()).toBeVisible();
+    // A number that was recently sent several codes needs a captcha.
+    if (await puzzleNotice(page).isVisible()) await send.click();
     await expect(sentToast).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole('button', { name: /^Again in \d:\d\d$/ })).toBeDisabled();
+    await expect(page.getByRole('button', { name: /^Resend in \d:\d\d$/ })).toBeDisabled();
     await field(page, 'Code from the message').fill('000000');
     await submit(page).click();
-    await expect(page.getByText('The verification code is not right.')).toBeVisible();
+    await expect(page.getByText('Wrong verification code.')).toBeVisible();
     await expect(field(page, 'Code from the message')).toHaveValue('');
-    const { code } = await newestMessage(request, `+44${number.replace(' ', '')}`);
+    const { code } = await waitForMessage(request, `+44${number.replace(' ', '')}`);
     await field(page, 'Code from the message').fill(code ?? '');
     await rememberMe(page).check();
     const [sent] = await Promise.all([page.waitForRequest(isLogin), submit(page).click()]);
     expect(sent.postData()).not.toContain(code ?? '');
-    await expect(page).toHaveURL(site('lotus', quietPage));
+    await expect(page).toHaveURL(buildSiteUrl('lotus', quietPage));
 
     await logOut(page);
-    await open(page, 'lotus');
+    await openLogin(page, 'lotus');
     await expect(byMobile(page)).toBeChecked();
     await expect(field(page, 'Mobile number')).toHaveValue(number);
-    await expect(page.getByRole('button', { name: 'Country code, now +44' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Country code: +44' })).toBeVisible();
     await expect(field(page, 'Code from the message')).toHaveValue('');
   });
 
-  test('the other way takes what is remembered for it, and another picture [AU-08] [AU-09] [AU-24]', async ({
+  test('the other login method has its own remembered name and its own picture [AU-08] [AU-09] [AU-24]', async ({
     page,
   }) => {
-    await open(page, 'lotus', asking);
+    await openLogin(page, 'lotus', loginWithReturn);
     await field(page, 'Username').fill('rich1');
     await password(page).fill(demoPassword);
     await rememberMe(page).check();
     await submit(page).click();
-    await expect(page).toHaveURL(site('lotus', quietPage));
+    await expect(page).toHaveURL(buildSiteUrl('lotus', quietPage));
     await logOut(page);
 
-    await answering(page, '/wps/session/login', [refusal('captcha.required')]);
-    await open(page, 'lotus');
+    await mockAnswers(page, '/wps/session/login', [buildRefusal('captcha.required')]);
+    await openLogin(page, 'lotus');
     await expect(field(page, 'Username')).toHaveValue('rich1');
     await expect(password(page)).toHaveValue(demoPassword);
     await submit(page).click();
-    await page.getByRole('button', { name: 'Read a picture instead' }).click();
+    await page.getByRole('button', { name: 'Use a picture instead' }).click();
     const picture = page.getByRole('button', { name: 'Show another picture' }).locator('img');
     const first = await picture.getAttribute('src');
     await field(page, 'Username').fill('somebody');

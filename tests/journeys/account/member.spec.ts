@@ -1,27 +1,28 @@
 import type { Page } from '@playwright/test';
 
 import { succeed } from '#contract/wire/envelope.ts';
-import { demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
-import { newestMessage } from '#tests/support/members.ts';
-import { refuse } from '#tests/support/stubs.ts';
+import { demoPassword, expect, buildSiteUrl, test, waitForAfterInput } from '#tests/support/journey.ts';
+import { waitForMessage } from '#tests/support/members.ts';
+import { mockFailure } from '#tests/support/stubs.ts';
 
-const centre = (merchant: 'aurora' | 'lotus' | 'harbour' = 'aurora') => site(merchant, '/m/member/home');
-const profile = site('aurora', '/m/myAccount/index');
-const row = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name });
-const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' });
+const centre = (merchant: 'aurora' | 'lotus' | 'harbour' = 'aurora') =>
+  buildSiteUrl(merchant, '/m/member/home');
+const profile = buildSiteUrl('aurora', '/m/myAccount/index');
+const getRow = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name });
+const getSaveButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' });
 
 test.describe('the member centre', () => {
-  test('shows who is here and the money, which hides, stays hidden and is asked for again [SH-33] [ME-01] [ME-02] [WA-01] [WA-02] [WA-03] [WA-04]', async ({
+  test('shows the member and the balance; the balance can be hidden, stays hidden, and can be refreshed [SH-33] [ME-01] [ME-02] [WA-01] [WA-02] [WA-03] [WA-04]', async ({
     page,
     login,
   }) => {
     await login(page, 'rich1', 'harbour');
     await page.goto(centre('harbour'));
-    await afterInputReady(page);
+    await waitForAfterInput(page);
     const main = page.getByRole('main');
     await expect(main.getByText('Sasha')).toBeVisible();
     await expect(main.getByText('rich1')).toBeVisible();
-    // This house has no levels.
+    // This merchant has no levels.
     await expect(main.getByText('Diamond')).toHaveCount(0);
     const money = main.getByRole('group', { name: 'Balance' }).getByRole('status');
     await expect(money).toHaveText('R$25,000.00');
@@ -42,12 +43,12 @@ test.describe('the member centre', () => {
     await expect(money).toHaveText('R$1.23');
   });
 
-  test('a visitor is led to login, and back; the label of the level leads to what it brings [ME-11] [ME-12] [AU-33] [SH-47]', async ({
+  test('a visitor goes to login and back; the level badge leads to its benefits [ME-11] [ME-12] [AU-33] [SH-47]', async ({
     page,
   }) => {
     await page.goto(centre());
-    await expect(page).toHaveURL(site('aurora', '/m/login?to=%2Fm%2Fmember%2Fhome'));
-    await afterInputReady(page);
+    await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/login?to=%2Fm%2Fmember%2Fhome'));
+    await waitForAfterInput(page);
     await page.getByLabel('Username').fill('rich1');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
@@ -60,13 +61,13 @@ test.describe('the member centre', () => {
 test.describe('the profile', () => {
   test.use({ expectedErrors: [/status of [45]\d\d/] });
 
-  test('a picture is shown at once, kept, and taken back when the platform refuses it; a nickname is shown everywhere and kept [SH-31] [ME-03] [ME-04]', async ({
+  test('a picture is shown at once, saved, and reverted if the platform refuses it; a nickname is saved and shown everywhere [SH-31] [ME-03] [ME-04]', async ({
     page,
     login,
   }) => {
     await login(page, 'test41');
     await page.goto(profile);
-    await afterInputReady(page);
+    await waitForAfterInput(page);
     const choose = async (name: string) => {
       await page.getByRole('button', { name: 'Change picture' }).click();
       await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
@@ -83,33 +84,33 @@ test.describe('the profile', () => {
     await Promise.all([page.waitForResponse('**/wps/member/info/icon'), choose('Shell')]);
     await Promise.all([page.waitForResponse('**/wps/member/info/icon'), choose('Rocket')]);
     await page.reload();
-    await afterInputReady(page);
+    await waitForAfterInput(page);
     expect(await chosen()).toBe('Rocket');
 
-    await refuse(page, '/wps/member/info/icon', 'system.error');
+    await mockFailure(page, '/wps/member/info/icon', 'system.error');
     await choose('Moon');
     await expect(page.getByText('Something went wrong on our side')).toBeVisible();
     expect(await chosen()).toBe('Rocket');
 
     const nickname = page.getByRole('dialog').getByLabel('Nickname');
-    await row(page, /^Nickname/).click();
+    await getRow(page, /^Nickname/).click();
     await nickname.fill('  Nimble Fox ');
     const [request] = await Promise.all([
       page.waitForRequest('**/wps/member/info/nickname'),
-      save(page).click(),
+      getSaveButton(page).click(),
     ]);
     expect(request.method()).toBe('PUT');
     expect(request.postDataJSON()).toEqual({ nickname: 'Nimble Fox' });
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(row(page, /^Nickname Nimble Fox/)).toBeVisible();
+    await expect(getRow(page, /^Nickname Nimble Fox/)).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Nimble Fox');
     await page.getByRole('button', { name: 'My account' }).click();
     await expect(page.getByRole('dialog').getByText('Nimble Fox')).toBeVisible();
     await page.reload();
-    await expect(row(page, /^Nickname Nimble Fox/)).toBeVisible();
+    await expect(getRow(page, /^Nickname Nimble Fox/)).toBeVisible();
   });
 
-  test('an e-mail needs the password, travels sealed, comes back masked, and is confirmed by the code that went there; the name for payouts is set once [ME-05] [ME-06] [ED-05]', async ({
+  test('an e-mail change needs the password, is sent encrypted, is shown masked and is confirmed by a code; the name for payouts is set once [ME-05] [ME-06] [ED-05]', async ({
     page,
     request,
     newMember,
@@ -117,66 +118,69 @@ test.describe('the profile', () => {
     const { username } = await newMember(page);
     const email = `new-${username}@example.com`;
     await page.goto(profile);
-    await afterInputReady(page);
-    await expect(row(page, /^E-mail t\*\*\*/)).toContainText('Not confirmed yet');
-    await row(page, /^E-mail t\*\*\*/).click();
-    const dialog = page.getByRole('dialog', { name: 'Your e-mail' });
-    await dialog.getByRole('button', { name: 'Use another address' }).click();
-    await dialog.getByLabel('New e-mail address').fill('nobody');
+    await waitForAfterInput(page);
+    await expect(getRow(page, /^Email t\*\*\*/)).toContainText('Not confirmed yet');
+    await getRow(page, /^Email t\*\*\*/).click();
+    const dialog = page.getByRole('dialog', { name: 'Your email' });
+    await dialog.getByRole('button', { name: 'Use another email' }).click();
+    await dialog.getByLabel('New email address').fill('nobody');
     await dialog.getByLabel('Your password', { exact: true }).fill('Wrong1234');
-    await save(page).click();
-    await expect(dialog.getByText('This is not an e-mail address.')).toBeVisible();
+    await getSaveButton(page).click();
+    await expect(dialog.getByText('Enter a valid email address.')).toBeVisible();
 
-    await dialog.getByLabel('New e-mail address').fill(email);
-    const [saving] = await Promise.all([page.waitForRequest('**/wps/member/info/email'), save(page).click()]);
+    await dialog.getByLabel('New email address').fill(email);
+    const [saving] = await Promise.all([
+      page.waitForRequest('**/wps/member/info/email'),
+      getSaveButton(page).click(),
+    ]);
     expect(saving.headers()['encryption']).toMatch(/^jwe;kid=/);
     expect(saving.postData()).not.toContain(username);
-    await expect(dialog.getByText('The username or password is not right.')).toBeVisible();
-    await expect(dialog.getByLabel('New e-mail address')).toHaveValue(email);
+    await expect(dialog.getByText('Wrong username or password.')).toBeVisible();
+    await expect(dialog.getByLabel('New email address')).toHaveValue(email);
 
     await dialog.getByLabel('Your password', { exact: true }).fill(demoPassword);
-    await save(page).click();
-    await expect(dialog.getByText(/^Confirm n\*\*\*.@example\.com with a code/)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: /^Again in/ })).toBeDisabled();
-    const { code } = await newestMessage(request, email);
-    const field = dialog.getByLabel('Code from the mail');
+    await getSaveButton(page).click();
+    await expect(dialog.getByText(/^Confirm n\*\*\*.@example\.com with the code/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Resend in/ })).toBeDisabled();
+    const { code } = await waitForMessage(request, email);
+    const field = dialog.getByLabel('Code from the email');
     await field.fill(code === '00000000' ? '00000001' : '00000000');
-    await dialog.getByRole('button', { name: 'Confirm this address' }).click();
-    await expect(dialog.getByText('The verification code is not right.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(dialog.getByText('Wrong verification code.')).toBeVisible();
     await field.fill(code ?? '');
-    await dialog.getByRole('button', { name: 'Confirm this address' }).click();
+    await dialog.getByRole('button', { name: 'Confirm email' }).click();
     await expect(dialog).toBeHidden();
-    await expect(row(page, /^E-mail n\*\*\*.@example\.com Confirmed/)).toBeVisible();
+    await expect(getRow(page, /^Email n\*\*\*.@example\.com Confirmed/)).toBeVisible();
 
-    await row(page, /^Name for payouts Not given yet/).click();
-    const payee = page.getByRole('dialog', { name: 'Name for payouts' });
-    await expect(payee).toContainText('You can set it once; afterwards only support can change it.');
-    await payee.getByLabel('Name as at your bank').fill('Robin Example');
-    await payee.getByLabel('The name is right, and I cannot change it later.').check();
-    await save(page).click();
+    await getRow(page, /^Account holder name Not set/).click();
+    const payee = page.getByRole('dialog', { name: 'Account holder name' });
+    await expect(payee).toContainText('You can set it once. After that, only support can change it.');
+    await payee.getByLabel('Name as shown on your bank account').fill('Robin Example');
+    await payee.getByLabel('The name is correct. I understand I can’t change it later.').check();
+    await getSaveButton(page).click();
     await expect(payee).toBeHidden();
     await expect(page.getByRole('main').getByText('Robin Example')).toBeVisible();
     await expect(page.getByRole('main').getByText('Only support can change it.')).toBeVisible();
-    await expect(row(page, /^Name for payouts/)).toHaveCount(0);
+    await expect(getRow(page, /^Account holder name/)).toHaveCount(0);
   });
 });
 
 test.describe('settings', () => {
-  test('a visitor has those of the page; a member hides the balance, too, and all is kept; they lead to the password, the security centre and out, which returns home [SH-08] [ME-09] [AU-23] [CA-08] [WA-03]', async ({
+  test('a visitor has the page settings; a member can also hide the balance; all are saved, and links lead to the password, the security centre and logout [SH-08] [ME-09] [AU-23] [CA-08] [WA-03]', async ({
     page,
     login,
   }) => {
-    await page.goto(site('aurora', '/m/set'));
+    await page.goto(buildSiteUrl('aurora', '/m/set'));
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Log in or register' })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Log out' })).toHaveCount(0);
     await expect(main.getByRole('link', { name: 'Change password' })).toHaveCount(0);
     await login(page, 'rich1');
-    await page.goto(site('aurora', '/m/set'));
-    await afterInputReady(page);
+    await page.goto(buildSiteUrl('aurora', '/m/set'));
+    await waitForAfterInput(page);
     await page.getByRole('radio', { name: 'Light' }).check({ force: true });
     await page
-      .getByRole('group', { name: 'Data saving' })
+      .getByRole('group', { name: 'Data saver' })
       .getByRole('radio', { name: 'On' })
       .check({ force: true });
     await page.getByRole('radio', { name: 'Hidden' }).check({ force: true });
@@ -185,7 +189,7 @@ test.describe('settings', () => {
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
     await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
     await expect(
-      page.getByRole('group', { name: 'Data saving' }).getByRole('radio', { name: 'On' }),
+      page.getByRole('group', { name: 'Data saver' }).getByRole('radio', { name: 'On' }),
     ).toBeChecked();
     await expect(page.getByRole('radio', { name: 'Hidden' })).toBeChecked();
     await expect(main.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/m/changePsw');
@@ -193,10 +197,10 @@ test.describe('settings', () => {
       'href',
       '/m/securityCenter',
     );
-    await afterInputReady(page);
+    await waitForAfterInput(page);
     await main.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-    await expect(page).toHaveURL(site('aurora', '/m/home'));
+    await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/home'));
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 });

@@ -2,28 +2,38 @@ import type { Page } from '@playwright/test';
 
 import { type RegisterField, type RegisterSettings } from '#contract/calls/identity/registration.ts';
 import { succeed } from '#contract/wire/envelope.ts';
-import { fieldsOf, firstTab } from '#src/features/identity/registration/lib/register-plan.ts';
+import { listTabFields, findFirstTab } from '#src/features/identity/registration/lib/register-plan.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { expect, site, hydrated, test } from '#tests/support/journey.ts';
-import { registrationReplies, registrationSetups, registrationValues } from '#tests/support/registrations.ts';
-import { replyOf, openClientRendered } from '#tests/support/stubs.ts';
+import { expect, buildSiteUrl, waitForHydration, test } from '#tests/support/journey.ts';
+import {
+  buildRegistrationReplies,
+  registrationSetups,
+  registrationValues,
+} from '#tests/support/registrations.ts';
+import { fetchReply, openClientRendered } from '#tests/support/stubs.ts';
 
-/** The looks in which a form must be readable: merchant and scheme. */
+/** Merchant and scheme combinations in which the form must be readable. */
 const looks = [
   ['aurora', 'dark'],
   ['harbour', 'light'],
 ] as const;
 
-/** One setup a look, of those with both ways to register; tests/components/registration.test.tsx has them all. */
-const rows = registrationSetups
-  .filter((row) => registrationReplies(row).rules.tabs.length > 1)
+/**
+ * One setup for each look, from those with both ways to register. tests/components/registration.test.tsx covers all of
+ * them.
+ */
+const setups = registrationSetups
+  .filter((row) => buildRegistrationReplies(row).rules.tabs.length > 1)
   .slice(0, looks.length)
   .map((row, index) => ({ ...row, look: looks[index] ?? looks[0] }));
-type Row = (typeof rows)[number];
+type Row = (typeof setups)[number];
 
-/** Answers in the browser as such a merchant would; the page is drawn there, as the edge knows the real one. */
-async function become(page: Page, row: Row): Promise<RegisterSettings> {
-  const { flags, rules, settings } = registrationReplies(row);
+/**
+ * Answers in the browser as such a merchant would. The page is rendered in the browser because the edge knows only the
+ * real merchant.
+ */
+async function mockMerchant(page: Page, row: Row): Promise<RegisterSettings> {
+  const { flags, rules, settings } = buildRegistrationReplies(row);
   const answer = (path: string, value: unknown) =>
     page.route(`**${path}*`, (route) => route.fulfill({ json: succeed(value, 'stub') }));
   await openClientRendered(page, '/m/register');
@@ -35,14 +45,14 @@ async function become(page: Page, row: Row): Promise<RegisterSettings> {
     return route.fulfill({ json: succeed({ success }, 'stub') });
   });
   await page.route('**/wps/system/settings/consolidated*', async (route) => {
-    const reply: { value: object } = await (await replyOf(route)).json();
+    const reply: { value: object } = await (await fetchReply(route)).json();
     const value = { ...reply.value, loginProviders: settings.loginProviders };
     await route.fulfill({ json: { ...reply, value } });
   });
   return rules;
 }
 
-/** Fills in every field of a tab, those of the fold too, and looks at it. */
+/** Fills in every field of a tab, including the folded ones, and checks that the form is readable. */
 async function expectReadable(page: Page, row: Row, asked: readonly RegisterField[]) {
   await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
   const fold = page.getByText('Add more (optional)');
@@ -53,24 +63,24 @@ async function expectReadable(page: Page, row: Row, asked: readonly RegisterFiel
   await expectAccessible(page);
 }
 
-for (const row of rows)
-  test(`a registration with all its fields keeps WCAG 2.2 AA: ${row.look.join(' in ')}`, async ({ page }) => {
+for (const row of setups)
+  test(`a registration with all its fields meets WCAG 2.2 AA: ${row.look.join(' in ')}`, async ({ page }) => {
     test.slow();
     const [merchant, scheme] = row.look;
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.context().addCookies([{ name: 'scheme', value: scheme, url: site(merchant) }]);
-    const rules = await become(page, row);
-    await page.goto(site(merchant, `/m/register${row.link ? `?code=${row.link}` : ''}`));
-    const first = firstTab(rules);
-    if (!first) throw new Error('this setup takes nobody');
-    await expect(page.getByRole('button', { name: 'Open my account' })).toBeVisible();
-    await hydrated(page);
+    await page.context().addCookies([{ name: 'scheme', value: scheme, url: buildSiteUrl(merchant) }]);
+    const rules = await mockMerchant(page, row);
+    await page.goto(buildSiteUrl(merchant, `/m/register${row.link ? `?code=${row.link}` : ''}`));
+    const first = findFirstTab(rules);
+    if (!first) throw new Error('this setup allows no registration');
+    await expect(page.getByRole('button', { name: 'Open account' })).toBeVisible();
+    await waitForHydration(page);
     for (const tab of [first, ...rules.tabs.filter((other) => other !== first)]) {
       if (tab !== first) await page.getByRole('radio', { name: 'Mobile number' }).check();
       await expectReadable(
         page,
         row,
-        fieldsOf(rules, tab).map(({ name }) => name),
+        listTabFields(rules, tab).map(({ name }) => name),
       );
     }
   });

@@ -1,31 +1,31 @@
 import type { Page, Request } from '@playwright/test';
 
-import { expect, site, test, afterInputReady } from '#tests/support/journey.ts';
-import { freshName, freshNumber, newestMessage } from '#tests/support/members.ts';
+import { expect, buildSiteUrl, test, waitForAfterInput } from '#tests/support/journey.ts';
+import { createUsername, createNumber, waitForMessage } from '#tests/support/members.ts';
 
-/** The countries are there, and with them the dialling code. */
-const codeKnown = (page: Page) =>
-  expect(page.getByRole('button', { name: /^Country code, now \+\d/ })).toBeVisible();
+/** Waits until the countries are loaded, and with them the dialling code. */
+const expectDiallingCode = (page: Page) =>
+  expect(page.getByRole('button', { name: /^Country code: \+\d/ })).toBeVisible();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
-const again = (page: Page) => page.getByLabel('Repeat the password');
+const repeatedPassword = (page: Page) => page.getByLabel('Repeat password');
 const birthday = (page: Page) => page.getByLabel('Date of birth');
 const terms = (page: Page) => page.getByRole('checkbox', { name: /I agree to the terms/ });
-const submit = (page: Page) => page.getByRole('button', { name: 'Open my account' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Open account' });
 const myAccount = (page: Page) => page.getByRole('button', { name: 'My account' });
 const isRegistration = (request: Request) =>
   request.method() === 'PUT' && new URL(request.url()).pathname.startsWith('/wps/member/register');
 
-async function open(page: Page, merchant: 'aurora' | 'lotus' | 'harbour', search = '') {
-  await page.goto(site(merchant, `/m/register${search}`));
-  await afterInputReady(page);
+async function openRegistration(page: Page, merchant: 'aurora' | 'lotus' | 'harbour', search = '') {
+  await page.goto(buildSiteUrl(merchant, `/m/register${search}`));
+  await waitForAfterInput(page);
 }
 
-/** Everything that Aurora needs. */
-async function fillIn(page: Page, name = freshName()) {
+/** Fills in every field that Aurora requires. */
+async function fillIn(page: Page, name = createUsername()) {
   await field(page, 'Username').fill(name);
   await password(page).fill('Demo1234');
-  await again(page).fill('Demo1234');
+  await repeatedPassword(page).fill('Demo1234');
   await field(page, 'Email address').fill(`${name}@mail.example`);
   await birthday(page).fill('1990-05-17');
   await terms(page).check();
@@ -35,15 +35,17 @@ async function fillIn(page: Page, name = freshName()) {
 test.describe('registration', () => {
   test.use({ expectedErrors: [/status of [45]\d\d|ERR_INTERNET_DISCONNECTED/] });
 
-  test('a visitor registers by username over a lost network and a code that nobody invites with, and is logged in on the page that asked for it [RG-04] [RG-21] [ER-09] [ER-18] [RG-32] [ER-22] [SH-05]', async ({
+  test('a visitor registers by username despite a lost network and an invalid invitation code, and is logged in on the page they came from [RG-04] [RG-21] [ER-09] [ER-18] [RG-32] [ER-22] [SH-05]', async ({
     page,
     context,
   }) => {
-    await page.goto(site('aurora', `/m/login?to=${encodeURIComponent('/m/gameCenter?dataType=hot')}`));
-    await afterInputReady(page);
+    await page.goto(
+      buildSiteUrl('aurora', `/m/login?to=${encodeURIComponent('/m/gameCenter?dataType=hot')}`),
+    );
+    await waitForAfterInput(page);
     await page.getByRole('tab', { name: 'Register' }).click();
     await expect(page).toHaveURL(/\/m\/register/);
-    // The address changes first; the page that is left has fields of the same names.
+    // The address changes first, and the old page has fields with the same names.
     await expect(page.getByRole('heading', { name: 'Join Aurora' })).toBeVisible();
     const name = await fillIn(page);
     await page.getByText('Add more (optional)').click();
@@ -62,16 +64,16 @@ test.describe('registration', () => {
     expect(new URL(request.url()).pathname).toBe('/wps/member/register');
     expect(request.headers()['content-type']).toBe('application/jose');
     expect(request.postData()).not.toContain('Demo1234');
-    await expect(page.getByText('Your account is open, and you are logged in.')).toBeVisible();
-    await expect(page).toHaveURL(site('aurora', '/m/gameCenter?dataType=hot'));
+    await expect(page.getByText('Your account is open, and you’re logged in.')).toBeVisible();
+    await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/gameCenter?dataType=hot'));
     await expect(myAccount(page)).toBeVisible();
   });
 
-  test('a visitor registers by number with the code of an SMS, which may not be asked for again at once; a wrong one is said at its field, and what else was typed stays [ER-05] [RG-01] [RG-05] [RG-14] [RG-16] [RG-17] [RG-18]', async ({
+  test('a visitor registers by number with a code by SMS, which has a waiting time; a wrong code is reported at its field, and the other input stays [ER-05] [RG-01] [RG-05] [RG-14] [RG-16] [RG-17] [RG-18]', async ({
     page,
     request,
   }) => {
-    await open(page, 'lotus');
+    await openRegistration(page, 'lotus');
     const by = page.getByRole('group', { name: 'Register with' });
     await expect(by.getByRole('radio', { name: 'Username' })).toBeChecked();
     await by.getByRole('radio', { name: 'Mobile number' }).check();
@@ -79,48 +81,48 @@ test.describe('registration', () => {
     await send.click();
     await expect(field(page, 'Mobile number')).toBeFocused();
     await expect(field(page, 'Mobile number')).toHaveAttribute('aria-invalid', 'true');
-    const number = freshNumber();
-    await codeKnown(page);
+    const number = createNumber();
+    await expectDiallingCode(page);
     await field(page, 'Mobile number').fill(number);
     await send.click();
-    await expect(page.getByText(`The code is on its way to +66 ${number}.`)).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Again in \d:\d\d$/ })).toBeDisabled();
-    const { code } = await newestMessage(request, `+66${number}`);
+    await expect(page.getByText(`Code sent to +66 ${number}.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Resend in \d:\d\d$/ })).toBeDisabled();
+    const { code } = await waitForMessage(request, `+66${number}`);
     await birthday(page).fill('1990-05-17');
     await field(page, 'Code from the message').fill(code === '000000' ? '111111' : '000000');
     await submit(page).click();
-    await expect(page.getByText('The verification code is not right.')).toBeVisible();
+    await expect(page.getByText('Wrong verification code.')).toBeVisible();
     await expect(field(page, 'Code from the message')).toBeFocused();
     await expect(field(page, 'Mobile number')).toHaveValue(number);
     await field(page, 'Code from the message').fill(code ?? '');
     const [sent] = await Promise.all([page.waitForRequest(isRegistration), submit(page).click()]);
     expect(new URL(sent.url()).pathname).toBe('/wps/member/register/mobile');
-    await expect(page).toHaveURL(site('lotus', '/m/home'));
+    await expect(page).toHaveURL(buildSiteUrl('lotus', '/m/home'));
   });
 
-  test('where only numbers are registered there is no choice; terms that start unticked must be ticked, the picture can be left to the phone [RG-02] [RG-08] [RG-09] [RG-10] [RG-11] [RG-15]', async ({
+  test('with only one way to register there is no choice; unticked terms must be ticked, and the phone can solve the captcha [RG-02] [RG-08] [RG-09] [RG-10] [RG-11] [RG-15]', async ({
     page,
   }) => {
     test.slow();
-    await open(page, 'harbour');
+    await openRegistration(page, 'harbour');
     await expect(page.getByRole('group', { name: 'Register with' })).toHaveCount(0);
     await expect(terms(page)).not.toBeChecked();
     await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByRole('link', { name: 'Read the terms' })).toHaveAttribute('href', '/m/help#terms');
-    await codeKnown(page);
-    await field(page, 'Mobile number').fill(freshNumber());
+    await expect(page.getByRole('link', { name: 'Read terms' })).toHaveAttribute('href', '/m/help#terms');
+    await expectDiallingCode(page);
+    await field(page, 'Mobile number').fill(createNumber());
     await password(page).fill('Demo1234');
-    await again(page).fill('Demo1234');
+    await repeatedPassword(page).fill('Demo1234');
     await birthday(page).fill('1990-05-17');
-    await field(page, 'Payee name').fill('Robin Reed');
-    await expect(page.getByText(/Your phone solves a short task/)).toBeVisible();
-    // Not the test's `click`, which waits for a button that is not said to be disabled.
+    await field(page, 'Account holder name').fill('Robin Reed');
+    await expect(page.getByText(/Your phone runs a short security check/)).toBeVisible();
+    // Playwright's `click` would wait until the button is no longer marked as disabled.
     await submit(page).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/Please agree to the terms first/)).toBeVisible();
+    await expect(page.getByText(/Please agree to the terms/)).toBeVisible();
     await terms(page).check();
     await expect(submit(page)).not.toHaveAttribute('aria-disabled');
     await submit(page).click();
-    await expect(page).toHaveURL(site('harbour', '/m/home'));
+    await expect(page).toHaveURL(buildSiteUrl('harbour', '/m/home'));
   });
 });

@@ -4,15 +4,16 @@ import {
   demoPassword,
   expect,
   leaveWithoutSession,
-  site,
+  buildSiteUrl,
   test,
-  afterInputReady,
+  waitForAfterInput,
 } from '#tests/support/journey.ts';
 
-/** Ways in which a secret may be written down. */
-function spellings(secret: string): RegExp {
+/** Builds a pattern of the encodings in which a secret may be stored. */
+function buildSecretPattern(secret: string): RegExp {
   const bytes = Buffer.from(secret);
-  // Base64 of a text within another begins at any of three offsets; what its neighbours touch is left out.
+  // Base64 of a text within a longer one starts at any of three offsets. Characters shared with neighbouring bytes are
+  // left out.
   const base64 = [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes])
       .toString('base64')
@@ -33,8 +34,8 @@ function spellings(secret: string): RegExp {
   );
 }
 
-/** All that a script of the page can read back later: stores, caches, cookies, address, history. */
-const readable = (page: Page): Promise<string> =>
+/** Returns everything that a script of the page can read later: stores, caches, cookies, address, history. */
+const readPageState = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const parts: unknown[] = [
       { ...localStorage },
@@ -55,7 +56,7 @@ const readable = (page: Page): Promise<string> =>
         const rows = await settled(db.transaction(store).objectStore(store).getAll());
         for (const row of rows) {
           if (!(row instanceof CryptoKey)) parts.push(row);
-          // A key that can be read would be as good as the password.
+          // A readable key would be as sensitive as the password.
           else parts.push([row.extractable, await crypto.subtle.exportKey('raw', row).catch(() => 'closed')]);
         }
       }
@@ -69,21 +70,21 @@ const readable = (page: Page): Promise<string> =>
     return JSON.stringify(parts);
   });
 
-/** Notes what the page says, and where it goes. */
-function noting(context: BrowserContext) {
+/** Records the console output and the requests of the pages. */
+function recordOutput(context: BrowserContext) {
   const said: string[] = [];
   context.on('console', (message) => said.push(message.text()));
   context.on('request', (request: Request) => said.push(request.url(), request.postData() ?? ''));
   return said;
 }
 
-/** The token as the edge keeps it, which no script may see. */
-const sessionOf = async (context: BrowserContext) =>
+/** Returns the session cookie, which no script can read. */
+const getSessionCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === '__Host-session');
 
 async function logIn(page: Page, remember: boolean) {
-  await page.goto(site('aurora', '/m/login?to=%2Fm%2FgameCenter%3FdataType%3Dhot'));
-  await afterInputReady(page);
+  await page.goto(buildSiteUrl('aurora', '/m/login?to=%2Fm%2FgameCenter%3FdataType%3Dhot'));
+  await waitForAfterInput(page);
   await page.getByLabel('Username').fill('member1');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(remember);
@@ -91,8 +92,8 @@ async function logIn(page: Page, remember: boolean) {
   await expect(page.getByRole('button', { name: 'My account' })).toBeVisible();
 }
 
-test('the test finds a secret in whatever spelling', () => {
-  const found = spellings(demoPassword);
+test('the test finds a secret in every encoding', () => {
+  const found = buildSecretPattern(demoPassword);
   const within = (text: string) => found.test(text);
   expect(within(`x${demoPassword}y`)).toBe(true);
   for (const before of ['', 'a', 'ab', 'abc'])
@@ -101,33 +102,33 @@ test('the test finds a secret in whatever spelling', () => {
   expect(within('aurora:autoLogin:v1')).toBe(false);
 });
 
-test('after login, logout and a crash no store, address, cookie, request or console has password or token [AU-24] [AU-34] [CA-12]', async ({
+test('after login, logout and a crash no store, address, cookie, request or console has the password or token [AU-24] [AU-34] [CA-12]', async ({
   page,
   context,
 }) => {
   test.slow();
-  const said = noting(context);
-  const secret = spellings(demoPassword);
+  const said = recordOutput(context);
+  const secret = buildSecretPattern(demoPassword);
   await logIn(page, true);
-  const session = await sessionOf(context);
+  const session = await getSessionCookie(context);
   expect(session).toMatchObject({ httpOnly: true });
-  const token = spellings(session?.value ?? '');
-  expect(await readable(page)).not.toMatch(secret);
-  expect(await readable(page)).not.toMatch(token);
-  expect(await readable(page)).toContain('rememberedLogin');
-  expect(await readable(page)).toContain('[false,\\"closed\\"]'.replaceAll('\\', ''));
+  const token = buildSecretPattern(session?.value ?? '');
+  expect(await readPageState(page)).not.toMatch(secret);
+  expect(await readPageState(page)).not.toMatch(token);
+  expect(await readPageState(page)).toContain('rememberedLogin');
+  expect(await readPageState(page)).toContain('[false,\\"closed\\"]'.replaceAll('\\', ''));
 
   await page.getByRole('button', { name: 'My account' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  expect(await readable(page)).not.toMatch(secret);
-  expect(await readable(page)).not.toMatch(token);
-  expect(await sessionOf(context)).toBeUndefined();
+  expect(await readPageState(page)).not.toMatch(secret);
+  expect(await readPageState(page)).not.toMatch(token);
+  expect(await getSessionCookie(context)).toBeUndefined();
 
-  // Killed in the middle of a login, with what was typed on the screen and the answer on its way.
-  await page.goto(site('aurora', '/m/login'));
-  await afterInputReady(page);
+  // The tab is killed during a login, with the input on the screen and the reply still pending.
+  await page.goto(buildSiteUrl('aurora', '/m/login'));
+  await waitForAfterInput(page);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoPassword);
   await page.route('**/wps/session/login', () => undefined);
   const underWay = page.waitForRequest('**/wps/session/login');
@@ -137,34 +138,34 @@ test('after login, logout and a crash no store, address, cookie, request or cons
   await Promise.race([crash.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')]);
 
   const after = await context.newPage();
-  await after.goto(site('aurora', '/m/login'));
-  expect(await readable(after)).not.toMatch(secret);
-  expect(await readable(after)).not.toMatch(token);
+  await after.goto(buildSiteUrl('aurora', '/m/login'));
+  expect(await readPageState(after)).not.toMatch(secret);
+  expect(await readPageState(after)).not.toMatch(token);
   for (const text of said) {
     expect(text).not.toMatch(secret);
     expect(text).not.toMatch(token);
   }
 });
 
-test('what is remembered is filled in at the next visit, and forgotten once the tick is taken away [AU-09] [AU-24]', async ({
+test('a remembered login is filled in at the next visit, and forgotten when the box is unticked [AU-09] [AU-24]', async ({
   page,
 }) => {
   await logIn(page, true);
   await leaveWithoutSession(page);
-  await page.goto(site('aurora', '/m/login'));
+  await page.goto(buildSiteUrl('aurora', '/m/login'));
   await expect(page.getByLabel('Username')).toHaveValue('member1');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoPassword);
   await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
   await logIn(page, false);
-  expect(await readable(page)).not.toContain('rememberedLogin');
+  expect(await readPageState(page)).not.toContain('rememberedLogin');
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
   await leaveWithoutSession(page);
-  await page.goto(site('aurora', '/m/login'));
+  await page.goto(buildSiteUrl('aurora', '/m/login'));
   await expect(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
   await expect(page.getByLabel('Username')).toHaveValue('');
 });
 
-test('where the browser keeps no key the name is remembered and the password is not [AU-24]', async ({
+test('a browser that stores no key remembers the name, but not the password [AU-24]', async ({
   page,
   context,
 }) => {
@@ -175,7 +176,7 @@ test('where the browser keeps no key the name is remembered and the password is 
   });
   await logIn(page, true);
   await leaveWithoutSession(page);
-  await page.goto(site('aurora', '/m/login'));
+  await page.goto(buildSiteUrl('aurora', '/m/login'));
   await expect(page.getByLabel('Username')).toHaveValue('member1');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });

@@ -1,16 +1,23 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { demoPassword, expect, site, hydrated, test, afterInputReady } from '#tests/support/journey.ts';
+import {
+  demoPassword,
+  expect,
+  buildSiteUrl,
+  waitForHydration,
+  test,
+  waitForAfterInput,
+} from '#tests/support/journey.ts';
 
-/** Everything of this member's that a page could have kept: who, how called, by what name, with how much. */
-const marks = ['rich1', 'Sasha', 'Moreno', 'Diamond', '25,000', '2500000', demoPassword];
+/** Personal data of this member that a page could have stored: login, names, level, balance, password. */
+const personalData = ['rich1', 'Sasha', 'Moreno', 'Diamond', '25,000', '2500000', demoPassword];
 
 /** A page without popups of its own. */
 const quietPage = '/m/gameCenter?dataType=hot';
 const personal = ['/m/member/home', '/m/myAccount/index', '/m/securityCenter', '/m/home?type=fav'];
 
-/** Everything that scripts of this site can read, and what is drawn. */
-const readable = (page: Page): Promise<string> =>
+/** Returns everything that scripts of this site can read, and what is rendered. */
+const readPageState = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [
       document.documentElement.outerHTML,
@@ -40,75 +47,75 @@ const readable = (page: Page): Promise<string> =>
     return JSON.stringify(found);
   });
 
-/** Nothing of the first member is readable, and no session's cookie is there. */
-async function nothingLeft(page: Page, { cookie = false } = {}): Promise<void> {
-  const text = await readable(page);
-  expect(marks.filter((mark) => text.includes(mark))).toEqual([]);
+/** Expects that no data of the first member is readable and that no session cookie is left. */
+async function expectNoPersonalData(page: Page, { cookie = false } = {}): Promise<void> {
+  const text = await readPageState(page);
+  expect(personalData.filter((mark) => text.includes(mark))).toEqual([]);
   const names = (await page.context().cookies()).map(({ name }) => name);
   expect(names.includes('__Host-session')).toBe(cookie);
 }
 
-/** Goes through the pages that show most of a member. */
-async function lookAround(page: Page): Promise<void> {
+/** Opens the pages with the most personal data. */
+async function openPersonalPages(page: Page): Promise<void> {
   for (const path of personal) {
-    await page.goto(site('aurora', path));
+    await page.goto(buildSiteUrl('aurora', path));
   }
-  await page.goto(site('aurora', '/m/member/home'));
-  await afterInputReady(page);
+  await page.goto(buildSiteUrl('aurora', '/m/member/home'));
+  await waitForAfterInput(page);
   await expect(page.getByRole('main').getByText('Sasha')).toBeVisible();
 }
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(site('aurora', '/m/home'));
+  await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/home'));
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
 }
 
-/** Ends this browser's session as the platform would, behind the pages' back. */
-async function endBehind(context: BrowserContext): Promise<void> {
+/** Ends this browser's session as the platform would, without telling the pages. */
+async function endSessionSilently(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: '__Host-session' });
 }
 
 test.describe('on one phone', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('after a logout nothing of the member is in the page, the storage, the caches or the cookies, nor behind Back; nor for the member who comes next [AU-34] [AU-22] [CA-10] [CA-12]', async ({
+  test('after a logout no data of the member is left in the page, storage, caches or cookies, behind Back, or for the next member [AU-34] [AU-22] [CA-10] [CA-12]', async ({
     page,
     login,
   }) => {
     await login(page, 'rich1');
-    await lookAround(page);
+    await openPersonalPages(page);
     await logOut(page);
-    await nothingLeft(page);
-    await page.goto(site('aurora', quietPage));
+    await expectNoPersonalData(page);
+    await page.goto(buildSiteUrl('aurora', quietPage));
     await page.goBack();
     await page.goBack();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByText('Sasha')).toHaveCount(0);
-    await nothingLeft(page);
+    await expectNoPersonalData(page);
 
     await login(page, 'member1');
-    for (const path of personal) await page.goto(site('aurora', path));
-    await page.goto(site('aurora', '/m/member/home'));
-    await afterInputReady(page);
+    for (const path of personal) await page.goto(buildSiteUrl('aurora', path));
+    await page.goto(buildSiteUrl('aurora', '/m/member/home'));
+    await waitForAfterInput(page);
     await expect(page.getByRole('main').getByText('Robin')).toBeVisible();
-    await nothingLeft(page, { cookie: true });
+    await expectNoPersonalData(page, { cookie: true });
   });
 
-  test('a session that ended while no page was open leaves nothing either, and is said once [AU-34] [CA-07] [CA-12]', async ({
+  test('a session that ended while no page was open leaves no data either, and is reported once [AU-34] [CA-07] [CA-12]', async ({
     page,
     login,
   }) => {
     await login(page, 'rich1');
-    await lookAround(page);
+    await openPersonalPages(page);
     const context = page.context();
     await page.close();
-    await endBehind(context);
+    await endSessionSilently(context);
     const next = await context.newPage();
-    await next.goto(site('aurora', quietPage));
+    await next.goto(buildSiteUrl('aurora', quietPage));
     await expect(next.getByRole('alertdialog', { name: 'You have been logged out' })).toBeVisible();
-    await nothingLeft(next);
+    await expectNoPersonalData(next);
     await next.reload();
     await expect(next.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect(next.getByRole('alertdialog')).toHaveCount(0);

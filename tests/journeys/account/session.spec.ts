@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 
-import { balanceLoaded, demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
-import { refuse } from '#tests/support/stubs.ts';
+import {
+  waitForBalance,
+  demoPassword,
+  expect,
+  buildSiteUrl,
+  test,
+  waitForAfterInput,
+} from '#tests/support/journey.ts';
+import { mockFailure } from '#tests/support/stubs.ts';
 
 const account = 'member1';
 const field = {
@@ -12,7 +19,7 @@ const submit = (page: Page) => page.getByRole('main').getByRole('button', { name
 const myAccount = (page: Page) => page.getByRole('button', { name: 'My account' });
 
 async function fillIn(page: Page) {
-  await afterInputReady(page);
+  await waitForAfterInput(page);
   await field.username(page).fill(account);
   await field.password(page).fill(demoPassword);
 }
@@ -26,14 +33,14 @@ test.describe('login', () => {
   test('a member logs in with username and password; the script never sees a token [SH-03] [AU-01] [AU-13] [AU-17]', async ({
     page,
   }) => {
-    await page.goto(site('aurora', `/m/login?to=${encodeURIComponent(quietPage)}`));
+    await page.goto(buildSiteUrl('aurora', `/m/login?to=${encodeURIComponent(quietPage)}`));
     await fillIn(page);
     const [request] = await Promise.all([
       page.waitForRequest((each) => each.url().endsWith('/wps/session/login')),
       submit(page).click(),
     ]);
     expect(request.method()).toBe('POST');
-    // A compact JWE: nothing of what was typed is on the wire, nor in the address.
+    // A compact JWE: the typed input is readable neither on the wire nor in the address.
     expect(request.postData()).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(await request.headerValue('Encryption')).toMatch(/^jwe;kid=[\w-]+$/);
     expect(request.url() + request.postData()).not.toContain(account);
@@ -51,15 +58,15 @@ test.describe('login', () => {
 test.describe('logout', () => {
   test.use({ expectedErrors: [/status of 5\d\d/] });
 
-  test('logout asks, says where it failed, shows that it is under way, tells the platform, leaves nothing behind and goes home [ER-14] [AU-22] [AU-34] [CA-07] [CA-12] [SH-61] [ER-26]', async ({
+  test('logout asks first, reports a failure, shows its progress, tells the platform, clears all data and goes home [ER-14] [AU-22] [AU-34] [CA-07] [CA-12] [SH-61] [ER-26]', async ({
     page,
     login,
   }) => {
     await login(page, account);
-    // Who is logged in already is not asked again.
-    await page.goto(site('aurora', `/m/login?to=${encodeURIComponent(quietPage)}`));
-    await expect(page).toHaveURL(site('aurora', quietPage));
-    await afterInputReady(page);
+    // A logged-in member does not see the login form again.
+    await page.goto(buildSiteUrl('aurora', `/m/login?to=${encodeURIComponent(quietPage)}`));
+    await expect(page).toHaveURL(buildSiteUrl('aurora', quietPage));
+    await waitForAfterInput(page);
     await myAccount(page).click();
     await expect(page.getByRole('dialog').getByText('Robin')).toBeVisible();
     const storage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
@@ -68,15 +75,15 @@ test.describe('logout', () => {
 
     await page.getByRole('button', { name: 'Log out' }).click();
     const question = page.getByRole('alertdialog', { name: 'Log out?' });
-    await question.getByRole('button', { name: 'Stay' }).first().click();
+    await question.getByRole('button', { name: 'Stay logged in' }).first().click();
     await expect(question).toBeHidden();
     await expect(myAccount(page)).toBeVisible();
 
-    await refuse(page, '/wps/session/logout', 'system.error');
+    await mockFailure(page, '/wps/session/logout', 'system.error');
     await myAccount(page).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await question.getByRole('button', { name: 'Log out' }).click();
-    await expect(page.getByText('You are still logged in')).toBeVisible();
+    await expect(page.getByText('You’re still logged in')).toBeVisible();
     await expect(question).toBeHidden();
     await expect(myAccount(page)).toBeVisible();
     await page.unroute('**/wps/session/logout*');
@@ -93,7 +100,7 @@ test.describe('logout', () => {
     ]);
     expect(request.method()).toBe('DELETE');
     await expect(page.getByRole('dialog', { name: 'Loading' })).toBeVisible();
-    await expect(page).toHaveURL(site('aurora', '/m/home'));
+    await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/home'));
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     expect(await storage()).not.toContain('Robin');
     expect(await storage()).toContain('"aurora:autoLogin:v1":"0"');
@@ -101,16 +108,19 @@ test.describe('logout', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
-  test('on home, too, it leaves a guest’s page with no question over it [AU-22]', async ({ page, login }) => {
+  test('a logout on home leads to a visitor’s page without a dialog over it [AU-22]', async ({
+    page,
+    login,
+  }) => {
     await login(page, account);
-    await page.goto(site('aurora', '/m/home'));
-    await afterInputReady(page);
+    await page.goto(buildSiteUrl('aurora', '/m/home'));
+    await waitForAfterInput(page);
     await myAccount(page).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await expect(page).toHaveURL(site('aurora', '/m/home'));
+    await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/home'));
     expect(await page.evaluate(() => Reflect.get(history.state, 'overlays') ?? [])).toEqual([]);
   });
 });
@@ -118,18 +128,18 @@ test.describe('logout', () => {
 test.describe('a session that ends', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('leads to login and back to where it ended; the other tabs follow without another dialog, and so they do the next login [AU-32] [AU-33]', async ({
+  test('leads to login and back; the other tabs follow without another dialog, also at the next login [AU-32] [AU-33]', async ({
     page,
     login,
   }) => {
     await login(page, account);
-    await page.goto(site('aurora', quietPage));
-    await balanceLoaded(page);
+    await page.goto(buildSiteUrl('aurora', quietPage));
+    await waitForBalance(page);
     const other = await page.context().newPage();
-    await other.goto(site('aurora', quietPage));
-    await afterInputReady(other);
+    await other.goto(buildSiteUrl('aurora', quietPage));
+    await waitForAfterInput(other);
     await expect(myAccount(other)).toBeVisible();
-    await refuse(page, '/wps/wallet/balance', 'login.not.session');
+    await mockFailure(page, '/wps/wallet/balance', 'login.not.session');
     await page.bringToFront();
     await page.getByRole('button', { name: 'Refresh balance' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -140,7 +150,7 @@ test.describe('a session that ends', () => {
     await page.unroute('**/wps/wallet/balance*');
     await fillIn(page);
     await submit(page).click();
-    await expect(page).toHaveURL(site('aurora', quietPage));
+    await expect(page).toHaveURL(buildSiteUrl('aurora', quietPage));
     await expect(myAccount(page)).toBeVisible();
     await expect(myAccount(other)).toBeVisible();
   });

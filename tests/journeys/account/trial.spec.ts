@@ -1,43 +1,43 @@
-import { expect, site, test, afterInputReady } from '#tests/support/journey.ts';
+import { expect, buildSiteUrl, test, waitForAfterInput } from '#tests/support/journey.ts';
 
-const trial = site('aurora', '/m/trail');
+const trial = buildSiteUrl('aurora', '/m/trail');
 
 test.describe('the trial', () => {
   test.use({ expectedErrors: [/status of 503/] });
 
-  test('a visitor reads what a trial may not do, starts one, and home takes the place of the page, which leads home from then on [SH-34] [SH-41] [AU-18] [AU-19] [AU-20] [AU-21]', async ({
+  test('a visitor reads the limits of a trial and starts one; home replaces the trial page, which then redirects home [SH-34] [SH-41] [AU-18] [AU-19] [AU-20] [AU-21]', async ({
     page,
   }) => {
     await page.goto(trial);
-    await afterInputReady(page);
+    await waitForAfterInput(page);
     await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL(site('aurora', '/m/home'));
-    await page.goto(site('aurora', '/m/hot-games'));
+    await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/home'));
+    await page.goto(buildSiteUrl('aurora', '/m/hot-games'));
     await page.goto(trial);
-    await afterInputReady(page);
+    await waitForAfterInput(page);
     await expect(page.getByRole('link', { name: 'Register now' })).toHaveAttribute('href', '/m/register');
-    await expect(page.getByText('Messages to you and chat with support')).toBeVisible();
+    await expect(page.getByText('Messages and chat with support')).toBeVisible();
     const [opened, entered] = await Promise.all([
       page.waitForResponse('**/wps/member/trialuser'),
       page.waitForResponse('**/wps/session/login/freeplay'),
-      page.getByRole('button', { name: 'Start the trial' }).click(),
+      page.getByRole('button', { name: 'Start trial' }).click(),
     ]);
     expect(opened.request().method()).toBe('GET');
     expect(entered.request().method()).toBe('POST');
     expect(await entered.json()).toMatchObject({ success: true, value: { type: 4, merchantCode: 'aurora' } });
     expect(await entered.text()).not.toContain('token');
-    await expect(page).toHaveURL(site('aurora', '/m/home'));
-    await expect(page.getByText('Your trial has begun.')).toBeVisible();
+    await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/home'));
+    await expect(page.getByText('Your trial has started.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'My account' })).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL(site('aurora', '/m/hot-games'));
+    await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/hot-games'));
     await page.goto(trial);
-    await expect(page).toHaveURL(site('aurora', '/m/home'));
+    await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/home'));
     // The member centre is not for guests.
-    await afterInputReady(page);
+    await waitForAfterInput(page);
     const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
     if (await close.first().isVisible()) await close.first().click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Me' }).click();
-    await expect(page.getByRole('alertdialog', { name: 'For members' })).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: 'Members only' })).toBeVisible();
   });
 });

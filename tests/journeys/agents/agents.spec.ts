@@ -2,28 +2,28 @@ import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import {
-  afterInputReady,
-  atRest,
+  waitForAfterInput,
+  waitUntilIdle,
   demoPassword,
   expect,
-  hydrated,
-  site,
+  waitForHydration,
+  buildSiteUrl,
   test,
 } from '#tests/support/journey.ts';
 
 const bottom = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('an agent logs in at the agents’ side, sees his team’s day, finds a member and sends him money [AG-01] [AG-03] [AG-04] [AG-05] [AG-06] [AG-07] [AG-20] [AG-21] [AG-24] [AU-30]', async ({
+test('an agent logs in on the agents’ page, sees the team’s day, finds a member and sends them money [AG-01] [AG-03] [AG-04] [AG-05] [AG-06] [AG-07] [AG-20] [AG-21] [AG-24] [AU-30]', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/403/);
-  await page.goto(site('aurora', '/m/agent'));
+  await page.goto(buildSiteUrl('aurora', '/m/agent'));
   await expect(page).toHaveURL(/\/m\/login\?to=%2Fm%2Fagent$/);
-  await expect(page.getByRole('heading', { name: 'Agents of Aurora' })).toBeVisible();
-  await hydrated(page);
-  // A member is refused, and what he typed stays.
+  await expect(page.getByRole('heading', { name: 'Aurora agents' })).toBeVisible();
+  await waitForHydration(page);
+  // A member is refused, and the typed input stays.
   await field(page, 'Username').fill('member1');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -31,7 +31,7 @@ test('an agent logs in at the agents’ side, sees his team’s day, finds a mem
   await expect(field(page, 'Username')).toHaveValue('member1');
   await field(page, 'Username').fill('agent1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL(site('aurora', '/m/agent'));
+  await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/agent'));
   await expect(page.getByRole('heading', { name: 'Agency centre' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText(/^Good /)).toBeVisible();
@@ -55,32 +55,32 @@ test('an agent logs in at the agents’ side, sees his team’s day, finds a mem
   await page.getByLabel('Withdrawal password', { exact: true }).fill('280417');
   await page.getByRole('button', { name: 'Send $12.50' }).click();
   await expect(page.getByText('$12.50 sent to rich1.')).toBeVisible();
-  await expectAccessible(page, 'somebody in the team');
-  await page.goto(site('aurora', '/m/transaction/record?types=A'));
-  await expect(main.getByText('Transfer in the team').first()).toBeVisible();
+  await expectAccessible(page, 'a team member');
+  await page.goto(buildSiteUrl('aurora', '/m/transaction/record?types=A'));
+  await expect(main.getByText('Team transfer').first()).toBeVisible();
 });
 
-test('a master agent walks down his tree, searches, notes, opens an account and makes a link [AG-09] [AG-11] [AG-22] [AG-23] [AG-28]', async ({
+test('a master agent goes down the tree, searches, adds a note, opens an account and creates a link [AG-09] [AG-11] [AG-22] [AG-23] [AG-28]', async ({
   page,
   login,
 }) => {
   await login(page, 'master1');
-  await page.goto(site('aurora', '/m/agent'));
+  await page.goto(buildSiteUrl('aurora', '/m/agent'));
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Team overview' }).click();
   await expect(page.getByRole('heading', { name: 'Team overview' })).toBeVisible();
   await expect(main.getByText('Invited by me')).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
   await main.getByText('30 days', { exact: true }).click();
   await expect(page).toHaveURL(/days=30d/);
   await expectAccessible(page, 'the overview');
-  await page.goto(site('aurora', '/m/member/team'));
+  await page.goto(buildSiteUrl('aurora', '/m/member/team'));
   await main
-    .getByRole('link', { name: /below$/ })
+    .getByRole('link', { name: /^Team of \d/ })
     .first()
     .click();
   await expect(page).toHaveURL(/parent=aurora-agent1/);
-  const way = page.getByRole('navigation', { name: 'Way down the team' });
+  const way = page.getByRole('navigation', { name: 'Path through the team' });
   await expect(way.getByRole('link')).toHaveText(['My team', 'agent1']);
   await expect(main.getByRole('link', { name: /^member1/ })).toBeVisible();
   await expectAccessible(page, 'the team');
@@ -88,34 +88,36 @@ test('a master agent walks down his tree, searches, notes, opens an account and 
   await page.getByRole('searchbox', { name: 'Find by name' }).press('Enter');
   await expect(page).toHaveURL(/search=memb/);
   await main.getByRole('link', { name: /^member1/ }).click();
-  await page.getByRole('textbox', { name: 'Nobody else reads it' }).fill('Prefers mornings');
-  await page.getByRole('button', { name: 'Keep the note' }).click();
-  await expect(page.getByText('Your note is kept.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Only you can see this note' }).fill('Prefers mornings');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Note saved.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Nobody else reads it' })).toHaveValue('Prefers mornings');
+  await expect(page.getByRole('textbox', { name: 'Only you can see this note' })).toHaveValue(
+    'Prefers mornings',
+  );
 
-  await page.goto(site('aurora', '/m/agentRegister'));
-  await hydrated(page);
+  await page.goto(buildSiteUrl('aurora', '/m/agentRegister'));
+  await waitForHydration(page);
   const username = `o${crypto.randomUUID().replaceAll('-', '').slice(0, 11)}`;
   await field(page, 'Username').fill(username);
   await page.getByLabel('First password', { exact: true }).fill('Meadow-lamp-42');
-  await page.getByRole('button', { name: 'Open the account' }).click();
-  await expect(page.getByText(`The account ${username} is open.`, { exact: false })).toBeVisible();
-  await field(page, 'Name of a new link').fill('Summer party');
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Open account' }).click();
+  await expect(page.getByText(`Account ${username} is open.`, { exact: false })).toBeVisible();
+  await field(page, 'Link name').fill('Summer party');
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = main.getByRole('listitem').filter({ hasText: 'Summer party' }).first();
   await link.getByRole('button', { name: 'QR code' }).click();
-  await expect(link.getByRole('img', { name: 'QR code of the link Summer party' })).toBeVisible();
-  // As it is opened: the bar at the foot lies over a part of a longer page.
+  await expect(link.getByRole('img', { name: 'QR code for link Summer party' })).toBeVisible();
+  // Scroll to the top, as when opened: the bottom bar covers part of a longer page.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, 'opening accounts');
 
-  await page.goto(site('aurora', '/m/member/notice?types=A'));
+  await page.goto(buildSiteUrl('aurora', '/m/member/notice?types=A'));
   await expect(page).toHaveURL(/\/m\/notice\?tab=agents/);
   await expect(page.getByRole('tab', { name: 'For agents' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a member and a guest are led home from every agents’ page, a guest from a team’s envelopes too, and the way to become an agent is told [AG-01] [AG-12] [AG-13] [AG-14] [AG-20]', async ({
+test('a member and a guest are redirected from every agents’ page, and see how to become an agent [AG-01] [AG-12] [AG-13] [AG-14] [AG-20]', async ({
   page,
   login,
 }) => {
@@ -133,20 +135,20 @@ test('a member and a guest are led home from every agents’ page, a guest from 
   for (const who of ['member1', 'guest1']) {
     await login(page, who);
     for (const path of pages) {
-      const reply = await page.request.get(site('aurora', path));
-      expect(reply.url(), `${who} at ${path}`).toBe(site('aurora', '/m/home'));
+      const reply = await page.request.get(buildSiteUrl('aurora', path));
+      expect(reply.url(), `${who} at ${path}`).toBe(buildSiteUrl('aurora', '/m/home'));
     }
   }
   await login(page, 'member1');
-  await page.goto(site('aurora'));
-  await afterInputReady(page);
+  await page.goto(buildSiteUrl('aurora'));
+  await waitForAfterInput(page);
   await bottom(page).getByRole('link', { name: 'Invite' }).click();
-  // The toast goes by itself.
+  // The toast disappears by itself.
   await expect(page.getByText('The agency centre is for agents.', { exact: false })).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'How can we help?' })).toBeVisible();
   await expect(page).toHaveURL(/\/m\/home/);
-  await atRest(page);
+  await waitUntilIdle(page);
   await login(page, 'guest1');
-  await page.goto(site('aurora', '/m/redRain/team'));
-  await expect(page).toHaveURL(site('aurora', '/m/home'));
+  await page.goto(buildSiteUrl('aurora', '/m/redRain/team'));
+  await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/home'));
 });

@@ -1,11 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { afterInputReady, demoPassword, expect, hydrated, site, test } from '#tests/support/journey.ts';
+import {
+  waitForAfterInput,
+  demoPassword,
+  expect,
+  waitForHydration,
+  buildSiteUrl,
+  test,
+} from '#tests/support/journey.ts';
 
 const port = process.env.TEST_PORT ?? 4273;
 
-/** Does something at the operators' desk of contracts; what the desk says. */
+/** Acts at the operators' contracts desk and returns the desk's message. */
 async function atDesk(page: Page, act: (desk: Page) => Promise<void>): Promise<string> {
   const desk = await page.context().newPage();
   await desk.goto(`http://games.localhost:${port}/platform/desk/contracts`, { waitUntil: 'load' });
@@ -15,7 +22,7 @@ async function atDesk(page: Page, act: (desk: Page) => Promise<void>): Promise<s
   return said;
 }
 
-/** Offers agent1 of a merchant a contract there. */
+/** Offers agent1 of a merchant a contract at the desk. */
 const offerAtDesk = (page: Page, merchant: string, kind: string, period: string) =>
   atDesk(page, async (desk) => {
     const form = desk.getByRole('article', { name: 'Offer', exact: true });
@@ -25,55 +32,55 @@ const offerAtDesk = (page: Page, merchant: string, kind: string, period: string)
     await form.getByRole('button', { name: 'Offer' }).click();
   });
 
-/** A card of a page by its heading. */
+/** Finds a card of a page by its heading. */
 const card = (page: Page, heading: string | RegExp): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) });
 
-test('an agent is reminded after login of what waits for him, looks, accepts, and opens a statement to what it was reckoned from [CT-01] [CT-03] [CT-07] [CT-09]', async ({
+test('after login an agent is reminded of open offers, reads one, accepts it, and opens a statement down to the underlying figures [CT-01] [CT-03] [CT-07] [CT-09]', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  expect(await offerAtDesk(page, 'harbour', 'hourly', 'hour')).toMatch(/version \d+ is offered\.$/);
-  await page.goto(site('harbour', '/m/login'));
-  await afterInputReady(page);
-  // Unless he has read it: news come first.
+  expect(await offerAtDesk(page, 'harbour', 'hourly', 'hour')).toMatch(/version \d+ was offered\.$/);
+  await page.goto(buildSiteUrl('harbour', '/m/login'));
+  await waitForAfterInput(page);
+  // The news popup comes first, unless the agent has read it.
   await page.addLocatorHandler(page.getByRole('alertdialog', { name: 'News for you' }), (news) =>
     news.getByRole('button', { name: 'Close' }).click(),
   );
   await page.getByLabel('Username').fill('agent1');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(site('harbour', '/m/home'));
-  const first = page.getByRole('alertdialog', { name: 'Dividend: a contract waits for you' });
+  await expect(page).toHaveURL(buildSiteUrl('harbour', '/m/home'));
+  const first = page.getByRole('alertdialog', { name: 'Dividend: new contract to review' });
   await first.getByRole('button', { name: 'Not now' }).click();
-  const second = page.getByRole('alertdialog', { name: 'Hourly salary: a contract waits for you' });
-  await second.getByRole('link', { name: 'Look at it' }).click();
-  await expect(page).toHaveURL(site('harbour', '/m/member/agent/getHourContract'));
+  const second = page.getByRole('alertdialog', { name: 'Hourly salary: new contract to review' });
+  await second.getByRole('link', { name: 'View contract' }).click();
+  await expect(page).toHaveURL(buildSiteUrl('harbour', '/m/member/agent/getHourContract'));
   await expectAccessible(page, 'offered contract');
   await page.getByRole('button', { name: 'Accept' }).click();
   const ask = page.getByRole('alertdialog', { name: /^Accept version/ });
   await ask.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByRole('heading', { name: /^Accepted, counts from/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Accepted, starts on/ })).toBeVisible();
 
   await page.getByRole('link', { name: 'Daily salary' }).click();
-  await expect(page.getByRole('heading', { name: /^If it ended now/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Estimate so far/ })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: /Paid$/ }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Daily salary' });
-  await expect(sheet.getByText(/by version 1 of contract C\d{6}-/)).toBeVisible();
+  await expect(sheet.getByText(/under version 1 of contract C\d{6}-/)).toBeVisible();
   await expect(sheet.getByText(/× 0\.5%|× 0\.8%|× 1\.2%/)).toBeVisible();
   await sheet.locator('summary').first().click();
   await expectAccessible(page, 'statement');
-  // Behind a name is every round of that day.
+  // A name leads to every round of that day.
   await sheet.getByRole('link', { name: /^rich1/ }).click();
   await expect(page.getByRole('heading', { name: 'Rounds of rich1' })).toBeVisible();
-  const rounds = page.getByRole('group', { name: 'All of these days' }).getByRole('definition').first();
+  const rounds = page.getByRole('group', { name: 'Totals for this period' }).getByRole('definition').first();
   await expect(rounds).toHaveText(/^[1-9]\d*$/);
   const count = Number(await rounds.textContent());
   await expect(page.getByRole('group', { name: 'Rounds of rich1' }).getByRole('listitem')).toHaveCount(count);
   await expectAccessible(page, 'rounds of one of the team');
 
-  // The money leads to the same statement.
-  await page.goto(site('harbour', '/m/transaction/record?types=A&kind=contract&days=30d'));
+  // The payment leads to the same statement.
+  await page.goto(buildSiteUrl('harbour', '/m/transaction/record?types=A&kind=contract&days=30d'));
   const paid = page.getByRole('link', { name: /^Contract/ }).first();
   const number = /S\d{6}-[0-9A-Z]{8}/.exec((await paid.textContent()) ?? '')?.[0] ?? 'none';
   await paid.click();
@@ -82,32 +89,32 @@ test('an agent is reminded after login of what waits for him, looks, accepts, an
   await expectAccessible(page, 'statement of a movement');
 });
 
-test('a master agent sees his dividends, and offers one to an agent of his within his own rates [CT-02] [AG-27]', async ({
+test('a master agent sees their dividends, and offers one to a sub-agent within their own rates [CT-02] [AG-27]', async ({
   page,
   login,
 }) => {
   await login(page, 'master1');
-  await page.goto(site('aurora', '/m/member/agent/agentDivident'));
+  await page.goto(buildSiteUrl('aurora', '/m/member/agent/agentDivident'));
   await expect(page.getByRole('heading', { name: 'Dividends' })).toBeVisible();
   await page.getByRole('button', { name: /^(Offer|Change)$/ }).click();
   const sheet = page.getByRole('dialog', { name: /for agent1$/ });
-  const rate = sheet.getByLabel(/^Percent from .*0\.00 on/).first();
+  const rate = sheet.getByLabel(/^Rate from .*0\.00/).first();
   await rate.fill('99');
-  await sheet.getByRole('button', { name: 'Offer it' }).click();
-  await expect(sheet.getByRole('alert')).toContainText('never above your own');
+  await sheet.getByRole('button', { name: 'Send offer' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('not exceed your own');
   await rate.fill('4');
-  await sheet.getByRole('button', { name: 'Offer it' }).click();
-  await expect(sheet.getByText('Offered. It can be accepted now.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Send offer' }).click();
+  await expect(sheet.getByText('Contract offered. The agent can accept it now.')).toBeVisible();
 });
 
-test('a contract that the operator ends counts until its period is over, and stands beside the next one under its own number [CT-01] [CT-08]', async ({
+test('a contract that the operator ends counts until its period is over, and is listed beside the next one with its own number [CT-01] [CT-08]', async ({
   page,
   login,
 }) => {
   test.setTimeout(120_000);
   await login(page, 'agent1', 'lotus');
-  await page.goto(site('lotus', '/m/member/agent/getSalaryContract'));
-  const old = card(page, 'In force');
+  await page.goto(buildSiteUrl('lotus', '/m/member/agent/getSalaryContract'));
+  const old = card(page, /^Active$/);
   const contractNo = (await old.getByText(/^C\d{6}-/).textContent()) ?? 'none';
   const inForce = (desk: Page) => desk.getByRole('article', { name: `Contract ${contractNo}` });
   const ended = await atDesk(page, async (desk) => {
@@ -115,23 +122,23 @@ test('a contract that the operator ends counts until its period is over, and sta
     await expect(inForce(desk)).toContainText(/, until \d{4}-\d\d-\d\d/);
     await expect(inForce(desk).getByRole('button', { name: 'End' })).toHaveCount(0);
   });
-  expect(ended).toBe(`${contractNo} ends with its period.`);
-  expect(await offerAtDesk(page, 'lotus', 'salary', 'day')).toMatch(/version 1 is offered\.$/);
+  expect(ended).toBe(`${contractNo} ends with its current period.`);
+  expect(await offerAtDesk(page, 'lotus', 'salary', 'day')).toMatch(/version 1 was offered\.$/);
 
   await page.reload();
-  const running = card(page, /^In force until /);
+  const running = card(page, /^Active until /);
   await expect(running.getByText(contractNo)).toBeVisible();
-  // What today would pay is still the old one's.
-  await expect(page.getByRole('heading', { name: /^If it ended now/ })).toHaveCount(1);
+  // Today's payment still follows the old contract.
+  await expect(page.getByRole('heading', { name: /^Estimate so far/ })).toHaveCount(1);
   await expectAccessible(page, 'an ended contract beside an offered one');
-  await card(page, 'Offered to you').getByRole('button', { name: 'Accept' }).click();
+  await card(page, 'New offer').getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
-  const coming = card(page, /^Accepted, counts from/);
+  const coming = card(page, /^Accepted, starts on/);
   await expect(coming.getByText(/^C\d{6}-/)).not.toHaveText(contractNo);
   await expect(running.getByText(contractNo)).toBeVisible();
 });
 
-test('an agent ends what he pays, once, in whatever tab he says so; who earned it is offered the next one at once [AG-27]', async ({
+test('an agent ends a contract that they pay, only once from any tab; the other side gets the next offer at once [AG-27]', async ({
   page,
   browser,
   login,
@@ -140,44 +147,44 @@ test('an agent ends what he pays, once, in whatever tab he says so; who earned i
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const agent = await context.newPage();
   await login(agent, 'agent1', 'lotus');
-  await agent.goto(site('lotus', '/m/member/agent/getDevidendContract'));
-  await hydrated(agent);
+  await agent.goto(buildSiteUrl('lotus', '/m/member/agent/getDevidendContract'));
+  await waitForHydration(agent);
   await agent.getByRole('button', { name: 'Accept' }).click();
   await agent.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
-  await expect(agent.getByRole('heading', { name: /^Accepted, counts from/ })).toBeVisible();
+  await expect(agent.getByRole('heading', { name: /^Accepted, starts on/ })).toBeVisible();
 
   await login(page, 'master1', 'lotus');
-  const address = site('lotus', '/m/member/agent/agentDivident');
+  const address = buildSiteUrl('lotus', '/m/member/agent/agentDivident');
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
     await tab.goto(address);
-    await hydrated(tab);
+    await waitForHydration(tab);
     await tab.getByRole('button', { name: 'Change' }).click();
-    await tab.getByRole('button', { name: 'End this contract' }).click();
+    await tab.getByRole('button', { name: 'End contract' }).click();
   }
   await page.bringToFront();
   const sheet = page.getByRole('dialog', { name: /for agent1$/ });
-  // Asked before anything happens, and nothing does where he keeps it.
-  await sheet.getByRole('button', { name: 'Keep it' }).click();
-  await sheet.getByRole('button', { name: 'End this contract' }).click();
+  // A confirmation comes first, and nothing changes if the agent keeps the contract.
+  await sheet.getByRole('button', { name: 'Keep contract' }).click();
+  await sheet.getByRole('button', { name: 'End contract' }).click();
   await expectAccessible(page, 'ending a contract');
-  await sheet.getByRole('button', { name: 'End it' }).dblclick();
-  const said = sheet.getByText(/^It ends on /);
+  await sheet.getByRole('button', { name: 'End contract' }).dblclick();
+  const said = sheet.getByText(/^The contract ends on /);
   await expect(said).toBeVisible();
   const text = await said.innerText();
   await other.bringToFront();
-  await other.getByRole('button', { name: 'End it' }).click();
+  await other.getByRole('button', { name: 'End contract' }).click();
   await expect(other.getByText(text)).toBeVisible();
   await other.close();
 
   await agent.reload();
-  await expect(agent.getByRole('heading', { name: 'You have no such contract' })).toBeVisible();
+  await expect(agent.getByRole('heading', { name: 'You don’t have this contract' })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Offer', exact: true }).click();
   await sheet.getByRole('textbox').first().fill('3');
-  await sheet.getByRole('button', { name: 'Offer it' }).click();
-  await expect(sheet.getByText('Offered. It can be accepted now.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Send offer' }).click();
+  await expect(sheet.getByText('Contract offered. The agent can accept it now.')).toBeVisible();
   await agent.reload();
-  await expect(agent.getByRole('heading', { name: 'Offered to you' })).toBeVisible();
+  await expect(agent.getByRole('heading', { name: 'New offer' })).toBeVisible();
   await context.close();
 });

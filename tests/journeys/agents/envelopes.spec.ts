@@ -1,54 +1,54 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { expect, hydrated, leaveWithoutSession, site, test } from '#tests/support/journey.ts';
+import { expect, waitForHydration, leaveWithoutSession, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('an agent puts up an envelope, one of his team is told, opens it by a tap and finds it in his records, and the agent sees who got what [AG-12]', async ({
+test('an agent creates an envelope; a team member is notified, opens it with a tap and finds it in their records, and the agent sees who got what [AG-12]', async ({
   page,
   browser,
   login,
 }) => {
   test.setTimeout(120_000);
   await login(page, 'agent1');
-  await page.goto(site('aurora', '/m/agent'));
+  await page.goto(buildSiteUrl('aurora', '/m/agent'));
   await page.getByRole('main').getByRole('link', { name: 'Red envelopes' }).click();
-  await expect(page).toHaveURL(site('aurora', '/m/agent/envelopes'));
-  await hydrated(page);
+  await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/agent/envelopes'));
+  await waitForHydration(page);
   const greeting = `Cheers ${crypto.randomUUID().slice(0, 8)}`;
-  await field(page, 'Amount in all').fill('3');
-  await page.getByRole('radio', { name: 'The same for each' }).check({ force: true });
+  await field(page, 'Total amount').fill('3');
+  await page.getByRole('radio', { name: 'Equal shares' }).check({ force: true });
   await field(page, 'Shares').fill('4');
-  await expect(page.getByText('$0.75 for each.')).toBeVisible();
+  await expect(page.getByText('$0.75 per share.')).toBeVisible();
   await field(page, 'Greeting (optional)').fill(greeting);
   await page.getByLabel('Withdrawal password', { exact: true }).fill('280417');
   await expectAccessible(page, 'sending an envelope');
   await page.getByRole('button', { name: 'Send $3.00' }).click();
-  await expect(page.getByText('Your envelope of $3.00 is on its way to your team.')).toBeVisible();
+  await expect(page.getByText('Your red envelope of $3.00 was sent to your team.')).toBeVisible();
   const row = page.getByRole('link', { name: greeting });
   await expect(row).toContainText('0 of 4 shares opened');
 
   const context = await browser.newContext();
   const member = await context.newPage();
   await login(member, 'test40');
-  await member.goto(site('aurora', '/m/redRain/team'));
+  await member.goto(buildSiteUrl('aurora', '/m/redRain/team'));
   await expect(member.getByText(greeting)).toHaveCount(0);
   await leaveWithoutSession(member);
   await login(member, 'member1');
-  await member.goto(site('aurora', '/m/webEmail'));
-  await hydrated(member);
+  await member.goto(buildSiteUrl('aurora', '/m/webEmail'));
+  await waitForHydration(member);
   await member
     .getByRole('button', { name: /A red envelope from / })
     .first()
     .click();
-  await member.getByRole('link', { name: 'Open the envelope' }).first().click();
-  await expect(member).toHaveURL(site('aurora', '/m/redRain/team'));
+  await member.getByRole('link', { name: 'Open red envelope' }).first().click();
+  await expect(member).toHaveURL(buildSiteUrl('aurora', '/m/redRain/team'));
   const envelope = member.getByRole('listitem').filter({ hasText: greeting });
   await expectAccessible(member, 'envelopes for a team');
   await envelope.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(envelope.getByText('You got $0.75')).toBeVisible();
-  await envelope.getByRole('link', { name: 'It is in your records.' }).click();
+  await expect(envelope.getByText('You received $0.75')).toBeVisible();
+  await envelope.getByRole('link', { name: 'See it in your records.' }).click();
   await expect(member.getByRole('main').getByText('Red envelope opened').first()).toBeVisible();
   await context.close();
 

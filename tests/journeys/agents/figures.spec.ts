@@ -1,28 +1,25 @@
 import { readFile } from 'node:fs/promises';
 
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { afterInputReady, atRest, expect, site, test } from '#tests/support/journey.ts';
+import { waitForAfterInput, waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-// The team below agent1 is the seed's (`demo/seed/agents/team-seed.ts`).
+// The team below agent1 comes from the seed (`demo/seed/agents/team-seed.ts`).
 
-test('an agent follows his team’s betting down the tree, finds a name, keeps the figures as a file, and compares them with profit and loss [AG-13] [AG-14]', async ({
+test('an agent follows the team’s betting down the tree, finds a name, exports the figures, and compares them with profit and loss [AG-13] [AG-14]', async ({
   page,
   login,
 }) => {
   await login(page, 'agent1');
-  await page.goto(site('aurora', '/m/teamBetting'));
-  await afterInputReady(page);
+  await page.goto(buildSiteUrl('aurora', '/m/teamBetting'));
+  await waitForAfterInput(page);
   const list = page.getByRole('group', { name: 'Invited by agent1' });
-  const bets = page
-    .getByRole('group', { name: 'Played by the team of agent1' })
-    .getByRole('definition')
-    .nth(1);
-  // Journeys that register by agent1's code add to the five of the seed.
+  const bets = page.getByRole('group', { name: 'Bets of agent1’s team' }).getByRole('definition').nth(1);
+  // Journeys that register with agent1's code add to the five members of the seed.
   await expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThanOrEqual(5);
   const week = await bets.innerText();
   await page.getByRole('button', { name: '30 days' }).click();
   await expect(bets).not.toHaveText(week);
-  // Sums name their agent while they load.
+  // Sums keep the label of the previous agent while they load.
   await expect(bets).not.toHaveText('');
   const month = await bets.innerText();
   await expectAccessible(page);
@@ -34,38 +31,43 @@ test('an agent follows his team’s betting down the tree, finds a name, keeps t
   await list.getByRole('link', { name: /hoang1/ }).click();
   await expect(page).toHaveURL(/account=hoang1/);
   await expect(page.getByRole('group', { name: 'Invited by hoang1' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'From you' }).getByRole('link', { name: 'agent1' }).click();
+  await page
+    .getByRole('navigation', { name: 'Path from you to this member' })
+    .getByRole('link', { name: 'agent1' })
+    .click();
   await expect(bets).toHaveText(month);
   await page.getByRole('searchbox').fill('HOANG');
-  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(list.getByRole('link', { name: /hoang/ }).first()).toBeVisible();
   await expect(list.getByRole('link', { name: /member1/ })).toHaveCount(0);
-  await page.goto(site('aurora', '/m/agent/team/pnl?days=30d'));
-  await expect(page.getByRole('group', { name: 'Played' }).getByRole('definition').nth(1)).toHaveText(month);
+  await page.goto(buildSiteUrl('aurora', '/m/agent/team/pnl?days=30d'));
+  await expect(page.getByRole('group', { name: 'Bets and wins' }).getByRole('definition').nth(1)).toHaveText(
+    month,
+  );
   await expectAccessible(page);
 });
 
-test('an agent sets a rate for tomorrow, and a rebate opens to its formula and the bets behind it [AG-15] [AG-16] [AG-25] [AG-26]', async ({
+test('an agent sets a rate for tomorrow, and a rebate shows its formula and the bets behind it [AG-15] [AG-16] [AG-25] [AG-26]', async ({
   page,
   login,
 }) => {
   await login(page, 'agent1');
-  await page.goto(site('aurora', '/m/member/agent/agentRebeat'));
-  await afterInputReady(page);
+  await page.goto(buildSiteUrl('aurora', '/m/member/agent/agentRebeat'));
+  await waitForAfterInput(page);
   await page.getByRole('link', { name: /wanida3/ }).click();
   const slots = page.getByRole('textbox', { name: 'Slots' });
   await slots.fill('0.9');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Not above your own rate, 0.85%.')).toBeVisible();
+  await expect(page.getByText('Can’t be higher than your own rate of 0.85%.')).toBeVisible();
   await slots.fill('0.8');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^0.8% from /)).toBeVisible();
   await expectAccessible(page);
-  await page.goto(site('aurora', '/m/member/teamRebate?days=7d'));
-  await atRest(page);
+  await page.goto(buildSiteUrl('aurora', '/m/member/teamRebate?days=7d'));
+  await waitUntilIdle(page);
   await page.getByRole('group', { name: 'Rebate income' }).getByRole('link').first().click();
   await expect(page.getByText(/^\(0\.85% − 0\.\d+%\) × \$[\d.,]+ = \$[\d.,]+$/).first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See the bets' }).first().click();
+  await page.getByRole('link', { name: 'View bets' }).first().click();
   await expect(page).toHaveURL(/teamBetting\?from=.*account=/);
 });

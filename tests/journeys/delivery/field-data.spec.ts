@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
 import { beaconSchema } from '#contract/page/field-data.ts';
-import { builtFiles } from '#tests/support/build-manifest.ts';
-import { atRest, expect, site, test } from '#tests/support/journey.ts';
+import { readBuildManifest } from '#tests/support/build-manifest.ts';
+import { waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-/** The part that reports, as it was built. */
-function reportFile(): string {
-  const built = builtFiles()['src/app/after-input/field-data/report.ts'];
+/** Returns the path of the built chunk that reports field data. */
+function getReportFile(): string {
+  const built = readBuildManifest()['src/app/after-input/field-data/report.ts'];
   if (!built) throw new Error('the build has no part that reports');
   return built.file;
 }
 
-/** Lets the page views of a test report their field data, or not, whatever the server was started with. */
+/** Switches field data on or off for the page views of a test, whatever the server's sample rate. */
 const sampleFieldData = (page: Page, rate: 0 | 1): Promise<unknown> =>
   page.addInitScript((share) => {
     // After the document is parsed and before its scripts run.
@@ -21,7 +21,7 @@ const sampleFieldData = (page: Page, rate: 0 | 1): Promise<unknown> =>
     });
   }, rate);
 
-/** Text of the beacons that the page has sent; the browser shows their bodies to nobody else. */
+/** Records the text of the beacons that the page sends, because the browser exposes their bodies nowhere else. */
 async function recordBeacons(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const sent: string[] = [];
@@ -35,30 +35,28 @@ async function recordBeacons(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [Reflect.get(window, 'sent')].flat());
 }
 
-/** Another tab comes to the front, or the screen is turned off: for the page it is the same event. */
-const hide = (page: Page) =>
+/** Hides the page, as if another tab came to the front or the screen turned off: both cause the same event. */
+const hidePage = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-/** As a visitor does it, in the settings. */
+/** Gives consent in the settings, as a visitor does. */
 async function allowMeasuring(page: Page): Promise<void> {
-  await page.goto(site('harbour', '/m/set'));
-  const choice = page.getByRole('group', { name: 'Report how fast pages load' });
+  await page.goto(buildSiteUrl('harbour', '/m/set'));
+  const choice = page.getByRole('group', { name: 'Share page speed data' });
   await expect(choice.getByRole('radio', { name: 'No' })).toBeChecked();
   await choice.getByText('Yes').click();
   await expect(choice.getByRole('radio', { name: 'Yes' })).toBeChecked();
 }
 
-test('a page view that was touched reports how it went once it is hidden, by route [ED-16]', async ({
-  page,
-}) => {
+test('a touched page view reports its metrics by route when it is hidden [ED-16]', async ({ page }) => {
   await sampleFieldData(page, 1);
   const beacons = await recordBeacons(page);
   await allowMeasuring(page);
-  await page.goto(site('harbour'));
-  const measuring = page.waitForResponse(`**/${reportFile()}`);
+  await page.goto(buildSiteUrl('harbour'));
+  const measuring = page.waitForResponse(`**/${getReportFile()}`);
   await page.getByRole('button', { name: 'Menu' }).click();
   await measuring;
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -67,8 +65,8 @@ test('a page view that was touched reports how it went once it is hidden, by rou
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/m\/login/);
   await page.getByRole('textbox').first().click();
-  await atRest(page);
-  const [reply] = await Promise.all([page.waitForResponse(/\/vitals$/), hide(page)]);
+  await waitUntilIdle(page);
+  const [reply] = await Promise.all([page.waitForResponse(/\/vitals$/), hidePage(page)]);
   expect(reply.status()).toBe(204);
   const sent = await beacons();
   expect(sent).toHaveLength(1);
@@ -81,29 +79,29 @@ test('a page view that was touched reports how it went once it is hidden, by rou
   expect(body).not.toMatch(/http|\?|harbour/);
 });
 
-/** Paths that a touched and hidden page view of Harbour, whose licence asks for consent, has asked for. */
-async function askedWhenHidden(page: Page): Promise<string[]> {
+/** Returns the paths requested by a touched and then hidden page view of Harbour, whose licence needs consent. */
+async function listRequestsWhenHidden(page: Page): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.clock.install();
-  await page.goto(site('harbour'));
+  await page.goto(buildSiteUrl('harbour'));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.clock.runFor(1_000);
-  await atRest(page);
-  await hide(page);
-  await atRest(page);
-  return asked.filter((path) => path.includes('vitals') || path.includes(reportFile()));
+  await waitUntilIdle(page);
+  await hidePage(page);
+  await waitUntilIdle(page);
+  return asked.filter((path) => path.includes('vitals') || path.includes(getReportFile()));
 }
 
-test('a page view that is not sampled neither measures nor reports [ED-16]', async ({ page }) => {
+test('a page view outside the sample neither measures nor reports [ED-16]', async ({ page }) => {
   await sampleFieldData(page, 0);
   await allowMeasuring(page);
-  expect(await askedWhenHidden(page)).toEqual([]);
+  expect(await listRequestsWhenHidden(page)).toEqual([]);
 });
 
-test('where the licence asks for consent, a page view of who has not given it neither measures nor reports', async ({
+test('if the licence needs consent, a page view without consent neither measures nor reports', async ({
   page,
 }) => {
   await sampleFieldData(page, 1);
-  expect(await askedWhenHidden(page)).toEqual([]);
+  expect(await listRequestsWhenHidden(page)).toEqual([]);
 });

@@ -5,57 +5,57 @@ import type { APIRequestContext, Page, Response } from '@playwright/test';
 
 import { hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
 import { settingsConsolidated } from '#contract/calls/system/site.ts';
-import { pageWeights } from '#tests/performance/lighthouse/module-weights.ts';
-import { builtFiles } from '#tests/support/build-manifest.ts';
-import { atRest, expect, site, test } from '#tests/support/journey.ts';
+import { computePageWeights } from '#tests/performance/lighthouse/module-weights.ts';
+import { readBuildManifest } from '#tests/support/build-manifest.ts';
+import { waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 import { agentPages, memberPages, visitorPages } from './route-pages.ts';
 
 const home = '/m/home';
-/** Brotli bytes: ceilings against accidents (docs/decisions/047-ceilings-not-targets.md). */
+/** Budgets in Brotli bytes: upper limits against accidents (docs/decisions/047-ceilings-not-targets.md). */
 const budgets = {
   /** Script before any interaction. */
   homeScript: 140_000,
   otherScript: 170_000,
   homeDocument: 20_000,
-  /** All that home loads by itself; 40 kB less than the ceiling, as 720 games share 60 pictures here. */
+  /** Everything that home loads by itself. 40 kB below the ceiling, because 720 games share 60 pictures here. */
   homeInAll: 380_000,
 };
-const brotli = (body: Buffer | string) => brotliCompressSync(body).length;
+const computeBrotliSize = (body: Buffer | string) => brotliCompressSync(body).length;
 
-/** Brotli bytes of a chunk, as the build has packed it; what would not shrink is not packed. */
-function sizeOf(chunk: string): number {
+/** Returns the size of a chunk in Brotli bytes. The build leaves files that would not shrink unpacked. */
+function getChunkSize(chunk: string): number {
   const file = `dist/client/${chunk}`;
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
-/** Longest time without a new request after which a page counts as settled. */
+/** A page counts as settled when the network is idle. */
 const settled = 'networkidle' as const;
 
-/** The scripts, with their Brotli bytes, that a page has loaded when nobody touches it. */
-async function scriptsLoaded(page: Page, path: string): Promise<Map<string, number>> {
+/** Returns the scripts that a page loads without any interaction, with their Brotli bytes. */
+async function listLoadedScripts(page: Page, path: string): Promise<Map<string, number>> {
   const scripts = new Map<string, number>();
   page.on('response', (response) => {
     const chunk = /\/(assets\/[^/]+\.js)$/.exec(new URL(response.url()).pathname)?.[1];
-    if (chunk) scripts.set(chunk, sizeOf(chunk));
+    if (chunk) scripts.set(chunk, getChunkSize(chunk));
   });
-  await page.goto(site('aurora', path), { waitUntil: settled });
-  await atRest(page);
+  await page.goto(buildSiteUrl('aurora', path), { waitUntil: settled });
+  await waitUntilIdle(page);
   return scripts;
 }
 
-/** The scripts that a page's HTML names: the entry, the chunks of its route by the manifest, its texts. */
-async function scriptsNamed(request: APIRequestContext, path: string): Promise<Map<string, number>> {
-  const reply = await request.get(site('aurora', path), { maxRedirects: 0 });
+/** Returns the scripts that a page's HTML names: the entry, the chunks of its route in the manifest, its texts. */
+async function listNamedScripts(request: APIRequestContext, path: string): Promise<Map<string, number>> {
+  const reply = await request.get(buildSiteUrl('aurora', path), { maxRedirects: 0 });
   expect(reply.status(), path).toBe(200);
   const chunks = new Set((await reply.text()).match(/\bassets\/[^"/]+\.js\b/g));
-  return new Map([...chunks].map((chunk) => [chunk, sizeOf(chunk)]));
+  return new Map([...chunks].map((chunk) => [chunk, getChunkSize(chunk)]));
 }
 
-/** The chunk of EN's texts that the entry's modules do not say. */
-const restOfTexts = () => builtFiles()['src/shared/intl/messages/en.json?part=rest']?.file;
+/** Returns the chunk with those EN texts that are not part of the entry. */
+const getLazyTextsChunk = () => readBuildManifest()['src/shared/intl/messages/en.json?part=rest']?.file;
 
-const budgetOf = (path: string): number => (path === home ? budgets.homeScript : budgets.otherScript);
+const getScriptBudget = (path: string): number => (path === home ? budgets.homeScript : budgets.otherScript);
 const memberVariants = [
   '/m/home?type=fav',
   '/m/gameList?dataType=fav',
@@ -69,29 +69,29 @@ for (const [who, username, paths] of [
   ['member', 'member1', [home, ...Object.values(memberPages), ...memberVariants]],
   ['agent', 'agent1', Object.values(agentPages)],
 ] as const) {
-  test(`before any interaction no page of the ${who} loads more script than its budget: 140 kB on home, 170 kB elsewhere`, async ({
+  test(`before any interaction no page for the ${who} exceeds its script budget: 140 kB on home, 170 kB elsewhere`, async ({
     page,
     login,
   }) => {
     if (username) await login(page, username);
     for (const path of paths) {
       const scripts =
-        path === home ? await scriptsLoaded(page, path) : await scriptsNamed(page.request, path);
+        path === home ? await listLoadedScripts(page, path) : await listNamedScripts(page.request, path);
       const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
       const name = `${who} ${path}`;
       expect(scripts.size, `scripts of ${name} were seen`).toBeGreaterThan(1);
-      if (path === '/m/login') expect(scripts.has(restOfTexts() ?? '')).toBe(true);
+      if (path === '/m/login') expect(scripts.has(getLazyTextsChunk() ?? '')).toBe(true);
       if (path === home)
         expect
-          .soft(scripts.has(restOfTexts() ?? ''), `${name} waits for texts beyond the first part`)
+          .soft(scripts.has(getLazyTextsChunk() ?? ''), `${name} waits for texts beyond the first part`)
           .toBe(false);
-      const heaviest = Object.entries(pageWeights('dist', scripts)).slice(0, 25);
+      const heaviest = Object.entries(computePageWeights('dist', scripts)).slice(0, 25);
       expect
         .soft(
           bytes,
           `script of ${name}, the heaviest first:\n${heaviest.map((row) => row.join(' ')).join('\n')}`,
         )
-        .toBeLessThanOrEqual(budgetOf(path));
+        .toBeLessThanOrEqual(getScriptBudget(path));
     }
   });
 }
@@ -104,17 +104,17 @@ test.describe('on the phone of Lighthouse', () => {
       const loading: Promise<[file: string, bytes: number]>[] = [];
       const weigh = async (response: Response): Promise<[file: string, bytes: number]> => {
         const file = new URL(response.url()).pathname;
-        if (file.endsWith('.js')) return [file, sizeOf(file.slice(1))];
+        if (file.endsWith('.js')) return [file, getChunkSize(file.slice(1))];
         const body = await response.body();
         const packs = /text|json|svg/.test(response.headers()['content-type'] ?? '');
-        return [file, packs ? brotli(body) : body.length];
+        return [file, packs ? computeBrotliSize(body) : body.length];
       };
       page.on('response', (response) => loading.push(weigh(response)));
-      await page.goto(site(merchant), { waitUntil: settled });
-      await atRest(page);
+      await page.goto(buildSiteUrl(merchant), { waitUntil: settled });
+      await waitUntilIdle(page);
       const files = async () => (await Promise.all(loading)).map(([file, bytes]) => ({ file, bytes }));
       const banners = async () => (await files()).filter(({ file }) => /^\/img\/\d+\/b\//.test(file)).length;
-      // The second banner's comes while the first is shown.
+      // The second banner's picture loads while the first banner is shown.
       await expect.poll(banners).toBe(2);
       const bytesOf = async (kind: string) =>
         (await files()).reduce((sum, { file, bytes }) => sum + (file.includes(kind) ? bytes : 0), 0);
@@ -123,10 +123,10 @@ test.describe('on the phone of Lighthouse', () => {
     });
 });
 
-test('sheet and scripts are asked for by the head, once the first picture is, and not by the end of the document', async ({
+test('stylesheet and scripts load after the first picture and before the end of the document', async ({
   page,
 }) => {
-  await page.goto(site('aurora'), { waitUntil: settled });
+  await page.goto(buildSiteUrl('aurora'), { waitUntil: settled });
   await expect(page.locator('link[media="print"]')).toHaveCount(0);
   expect(await page.locator('link[rel="modulepreload"][media="all"]').count()).toBeGreaterThan(0);
   const asked = await page.evaluate(() =>
@@ -139,30 +139,32 @@ test('sheet and scripts are asked for by the head, once the first picture is, an
   expect(startOf(/assets\/style-.*\.css$/)).toBeGreaterThan(picture);
 });
 
-test(`the document of ${home} is at most ${budgets.homeDocument / 1_000} kB; a page without a first picture waits for none`, async ({
+test(`the document of ${home} is at most ${budgets.homeDocument / 1_000} kB; a page without a first picture delays nothing`, async ({
   page,
   request,
 }) => {
   for (const merchant of ['aurora', 'lotus'] as const) {
-    const html = (await (await page.goto(site(merchant)))?.text()) ?? '';
+    const html = (await (await page.goto(buildSiteUrl(merchant)))?.text()) ?? '';
     const parts = {
       style: html.match(/<style[\s\S]*?<\/style>/g)?.join('') ?? '',
       record: /id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '',
     };
-    const told = Object.entries(parts).map(([name, text]) => `${name} ${brotli(text)}`);
-    expect.soft(brotli(html), `${merchant}: ${told.join(', ')}`).toBeLessThanOrEqual(budgets.homeDocument);
+    const told = Object.entries(parts).map(([name, text]) => `${name} ${computeBrotliSize(text)}`);
+    expect
+      .soft(computeBrotliSize(html), `${merchant}: ${told.join(', ')}`)
+      .toBeLessThanOrEqual(budgets.homeDocument);
   }
-  expect(await (await request.get(site('aurora', '/m/login'))).text()).not.toContain('rel="expect"');
+  expect(await (await request.get(buildSiteUrl('aurora', '/m/login'))).text()).not.toContain('rel="expect"');
 });
 
-test('without script a page is in the scheme that was chosen, and on paper dark on white [TH-01] [TH-11]', async ({
+test('without script a page has the chosen scheme, and in print dark text on white [TH-01] [TH-11]', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  /** The first number of white, by notation. */
+  /** Lightness of white by colour notation: the first number. */
   const lightest: Record<string, number> = { rgb: 255, rgba: 255, lab: 100, oklch: 1 };
-  /** Lightness of the ground and of what is written on it. */
+  /** Returns the lightness of the background and of the text on it. */
   const lightness = async () => {
     const ground = await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
     const text = await page.locator('main').evaluate((main) => getComputedStyle(main).color);
@@ -179,9 +181,9 @@ test('without script a page is in the scheme that was chosen, and on paper dark 
     ['auto', 'dark', isDark],
     ['auto', 'light', isLight],
   ] as const) {
-    await context.addCookies([{ name: 'scheme', value: scheme, url: site('aurora') }]);
+    await context.addCookies([{ name: 'scheme', value: scheme, url: buildSiteUrl('aurora') }]);
     await page.emulateMedia({ colorScheme: system, media: 'screen' });
-    await page.goto(site('aurora'));
+    await page.goto(buildSiteUrl('aurora'));
     const seen = await lightness();
     expect(is(seen), `${scheme}, a system that is ${system}: ${seen.join(' and ')}`).toBe(true);
     await page.emulateMedia({ media: 'print' });
@@ -191,11 +193,11 @@ test('without script a page is in the scheme that was chosen, and on paper dark 
   await context.close();
 });
 
-test('a page comes with no rule of another screen, and no other merchant’s values', async ({ browser }) => {
+test('a page has no CSS rules of other screens, and no values of other merchants', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of [home, '/m/slot-games', '/m/login']) {
-    await page.goto(site('lotus', path));
+    await page.goto(buildSiteUrl('lotus', path));
     const others = await page.evaluate(() => {
       const has = (selector: string) =>
         (selector.match(/\.[\w-]+/g) ?? []).every((name) => document.querySelector(name));
@@ -203,7 +205,7 @@ test('a page comes with no rule of another screen, and no other merchant’s val
         if (rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule))
           return Array.from(rule.cssRules).flatMap(foreign);
         if (!(rule instanceof CSSStyleRule)) return [];
-        // What may or may not be, `:is(.a, .b)`, says nothing.
+        // Arguments of selectors such as `:is(.a, .b)` are removed, because either may be absent.
         let selector = rule.selectorText;
         for (let last = ''; last !== selector; selector = selector.replaceAll(/\([^()]*\)/g, ''))
           last = selector;
@@ -211,7 +213,7 @@ test('a page comes with no rule of another screen, and no other merchant’s val
       };
       return Array.from(document.styleSheets).flatMap((sheet) => Array.from(sheet.cssRules).flatMap(foreign));
     });
-    expect(others, `${path}: selectors of what is not on the page`).toEqual([]);
+    expect(others, `${path}: selectors of elements that are not on the page`).toEqual([]);
     const style = (await page.locator('style').allTextContents()).join('');
     expect(style).toContain('[data-theme=lotus]');
     expect(style).not.toMatch(/\[data-theme=(?:aurora|harbour)\]\{/);
@@ -219,14 +221,14 @@ test('a page comes with no rule of another screen, and no other merchant’s val
   await context.close();
 });
 
-/** Calls of the first view; the page carries their replies under their keys. */
-const carriedCalls = [hotGames, vendorGameTypes, settingsConsolidated];
+/** Calls of the first view. The page embeds their replies under their keys. */
+const embeddedCalls = [hotGames, vendorGameTypes, settingsConsolidated];
 
 for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/m/provider?vassalage=NOVA']) {
-  test(`${path} arrives as HTML with its first tiles, asks for its first picture before any script, and nothing keeps its first frame or the parser waiting`, async ({
+  test(`${path} arrives as HTML with its first tiles, requests its first picture before any script, and nothing blocks the first frame or the parser`, async ({
     request,
   }) => {
-    const html = await (await request.get(site('aurora', path))).text();
+    const html = await (await request.get(buildSiteUrl('aurora', path))).text();
     const root = html.slice(html.indexOf('<div id="root">'));
     expect(root.match(/<article/g)?.length ?? 0).toBeGreaterThanOrEqual(6);
     const head = html.slice(0, html.indexOf('<link rel="modulepreload"'));
@@ -235,7 +237,8 @@ for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/
     expect(html).not.toMatch(/blocking=|<link rel="stylesheet"/);
     const content = html.indexOf('</article>', html.indexOf('<div id="root">'));
     const loaders = /<script\b[^>]*>|<link rel="modulepreload"[^>]*>/g;
-    // Not even preloaded there: a server that heeds no priorities would send them along with the first picture.
+    // Scripts are not even preloaded in the head: a server that ignores priorities would send them together with the
+    // first picture.
     const early = html.slice(0, content).match(loaders) ?? [];
     expect(early.filter((tag) => !/^<link .*media="print"|^<script nonce="[^"]+">$/.test(tag))).toEqual([]);
     const tags = html.match(loaders) ?? [];
@@ -250,7 +253,7 @@ for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/
     expect(waitedFor, 'scripts that the parser waits for').toEqual([]);
   });
 
-  test(`${path} hydrates without a warning, asks for nothing that it carries, and shifts by nothing`, async ({
+  test(`${path} hydrates without a warning, requests no embedded data again, and has no layout shift`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -265,10 +268,10 @@ for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/
     });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const response = await page.goto(site('aurora', path), { waitUntil: settled });
-    await atRest(page);
+    const response = await page.goto(buildSiteUrl('aurora', path), { waitUntil: settled });
+    await waitUntilIdle(page);
     const carried = (await response?.text()) ?? '';
-    const known = carriedCalls.filter(({ key }) => carried.includes(`"${key}"`));
+    const known = embeddedCalls.filter(({ key }) => carried.includes(`"${key}"`));
     expect(known.length).toBeGreaterThan(0);
     const again = known.map(({ path: called }) => called).filter((called) => asked.includes(called));
     expect(again).toEqual([]);
@@ -276,16 +279,16 @@ for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/
   });
 }
 
-test('a tap before hydration is shown as queued, and is handled after hydration', async ({ page }) => {
+test('a tap before hydration is shown as queued and handled after hydration', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await released;
     await route.continue();
   });
-  await page.goto(site('aurora'), { waitUntil: 'commit' });
+  await page.goto(buildSiteUrl('aurora'), { waitUntil: 'commit' });
   const hot = page.getByRole('tab', { name: 'Hot' });
   const held = page.locator('[data-queued]');
-  // The last one counts, once.
+  // Only the last tap counts, and only once.
   await page.getByRole('tab').nth(2).tap();
   await hot.tap();
   await hot.tap();
@@ -295,17 +298,17 @@ test('a tap before hydration is shown as queued, and is handled after hydration'
   await expect(hot).toHaveAttribute('aria-selected', 'true');
   await expect(held).toHaveCount(0);
   await expect(page).toHaveURL(/gameType=HOT/);
-  // From now on taps are the app's.
+  // From now on the app handles taps.
   await page.getByRole('tab').first().tap();
   await expect(page).not.toHaveURL(/gameType/);
 });
 
-test('the first paint is in the merchant’s colours, language and direction, without script [TH-10]', async ({
+test('the first paint has the merchant’s colours, language and direction, without script [TH-10]', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ur-PK' });
   const page = await context.newPage();
-  await page.goto(site('harbour'));
+  await page.goto(buildSiteUrl('harbour'));
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-theme', 'harbour');
   await expect(root).toHaveAttribute('lang', 'ur');
@@ -313,7 +316,7 @@ test('the first paint is in the merchant’s colours, language and direction, wi
   const [harbour, aurora] = await Promise.all(
     (['harbour', 'aurora'] as const).map(async (merchant) => {
       const other = await context.newPage();
-      await other.goto(site(merchant));
+      await other.goto(buildSiteUrl(merchant));
       return other.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     }),
   );

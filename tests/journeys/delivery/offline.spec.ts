@@ -1,20 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { pageCacheHeader } from '#contract/page/cached-pages.ts';
-import { copiesMark, shellPath } from '#contract/page/offline-copies.ts';
+import { copiesScopePath, shellPath } from '#contract/page/offline-copies.ts';
 import {
-  afterInputReady,
+  waitForAfterInput,
   demoPassword,
   expect,
   expectSuccess,
   test as base,
-  withoutPage,
+  callWithoutPage,
 } from '#tests/support/journey.ts';
-import { logInBy } from '#tests/support/log-in.ts';
+import { sendLogin } from '#tests/support/log-in.ts';
 import { type Network, startNetwork } from '#tests/support/network.ts';
 
 const test = base.extend<{ network: Network }>({
-  // oxlint-disable-next-line no-empty-pattern -- how Playwright names no fixture
+  // oxlint-disable-next-line no-empty-pattern -- Playwright's form for a fixture without dependencies
   network: async ({}, use) => {
     const network = await startNetwork(Number(process.env.TEST_PORT ?? 4273));
     await use(network);
@@ -30,10 +30,12 @@ test.use({
 
 /** Logs in on the network's origin. */
 const logIn = (context: BrowserContext, { origin }: Network, username: string): Promise<void> =>
-  withoutPage(context, origin, async (ask) => expectSuccess(await logInBy(ask, username, demoPassword)));
+  callWithoutPage(context, origin, async (ask) =>
+    expectSuccess(await sendLogin(ask, username, demoPassword)),
+  );
 
-/** Everything in Cache Storage. */
-const atRest = (page: Page): Promise<string> =>
+/** Returns the whole content of Cache Storage. */
+const readCacheStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = [];
     for (const name of await caches.keys()) {
@@ -46,40 +48,41 @@ const atRest = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
-const copies = (page: Page): Promise<string[]> =>
+const listCopies = (page: Page): Promise<string[]> =>
   page.evaluate(async () =>
     (await (await caches.open('offline')).keys()).map(({ url }) => new URL(url).pathname).toSorted(),
   );
 
-/** One visit of a member, with an input, until the phone has what it needs without a network. */
-async function visit(page: Page, network: Network, username = 'rich1'): Promise<void> {
+/** Makes one visit of a member, with an input, until the phone has stored what it needs offline. */
+async function visitAsMember(page: Page, network: Network, username = 'rich1'): Promise<void> {
   await logIn(page.context(), network, username);
   await page.goto(`${network.origin}/m/home`);
-  await afterInputReady(page);
-  await expect.poll(() => copies(page), { timeout: 30_000 }).toContain(copiesMark);
+  await waitForAfterInput(page);
+  await expect.poll(() => listCopies(page), { timeout: 30_000 }).toContain(copiesScopePath);
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-/** Another visit, in a tab of its own, without a network. */
-async function open(context: BrowserContext, network: Network, path: string): Promise<Page> {
+/** Opens a page in a new tab without a network. */
+async function openOffline(context: BrowserContext, network: Network, path: string): Promise<Page> {
   network.state = 'cut';
   const page = await context.newPage();
   await page.goto(network.origin + path);
   return page;
 }
 const game = (page: Page) => page.getByRole('main').getByRole('article').first();
-const notice = (page: Page) => page.getByText('You are offline. What is yours comes back with the network.');
+const notice = (page: Page) =>
+  page.getByText('You’re offline. Your account details return when you’re back online.');
 
-test('after one visit a member’s lobby and lists open without a network, with nothing of the member at rest; what is not kept says why, and opens by itself with the network; what is the member’s comes back in the page as it stands [SH-02] [ER-18] [ER-20] [PA-13]', async ({
+test('after one visit a member’s lobby and lists open offline without stored personal data; other pages say why not, and load in place when the network returns [SH-02] [ER-18] [ER-20] [PA-13]', async ({
   page,
   context,
   network,
 }) => {
   test.slow();
-  await visit(page, network);
+  await visitAsMember(page, network);
   const balance = await page.getByRole('group', { name: 'Balance' }).getByRole('status').textContent();
   expect(balance).toMatch(/\d/);
-  const kept = await atRest(page);
+  const kept = await readCacheStorage(page);
   expect(kept).toContain('/m/home');
   const session = (await context.cookies(network.origin)).find(({ name }) => name.includes('session'));
   expect(session?.value.length).toBeGreaterThan(64);
@@ -87,18 +90,18 @@ test('after one visit a member’s lobby and lists open without a network, with 
     expect(kept).not.toContain(secret);
   await page.close();
 
-  const home = await open(context, network, '/m/home');
+  const home = await openOffline(context, network, '/m/home');
   await expect(home.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(notice(home)).toBeVisible();
   await expect(home.getByRole('banner').getByRole('link', { name: /Log in|Register/ })).toHaveCount(0);
   await home.close();
 
-  // An address that leads nowhere is home.
-  const nowhere = await open(context, network, '/m/no-such-page');
+  // An unknown address shows home.
+  const nowhere = await openOffline(context, network, '/m/no-such-page');
   await expect(game(nowhere)).toBeVisible();
   await expect(nowhere).toHaveURL(/\/m\/home$/);
   await expect(notice(nowhere)).toBeVisible();
-  const failed = (of: Page) => of.getByRole('main').getByRole('button', { name: /There is no network/ });
+  const failed = (of: Page) => of.getByRole('main').getByRole('button', { name: /No network/ });
   await expect(failed(nowhere)).toHaveCount(0);
   await nowhere.close();
 
@@ -106,14 +109,14 @@ test('after one visit a member’s lobby and lists open without a network, with 
     network.state = 'open';
     await of.evaluate(() => dispatchEvent(new Event('online')));
   };
-  const other = await open(context, network, '/m/poker-games');
+  const other = await openOffline(context, network, '/m/poker-games');
   await expect(failed(other)).toBeVisible();
   await back(other);
   await expect(game(other)).toBeVisible();
   await expect(failed(other)).toHaveCount(0);
   await other.close();
 
-  const deposit = await open(context, network, '/m/voucherCenter');
+  const deposit = await openOffline(context, network, '/m/voucherCenter');
   await expect(notice(deposit)).toBeVisible();
   await expect(deposit).toHaveURL(/voucherCenter/);
   await expect(deposit.getByRole('link', { name: /Log in|Register/ })).toHaveCount(0);
@@ -123,12 +126,12 @@ test('after one visit a member’s lobby and lists open without a network, with 
   await deposit.close();
 
   network.calls.length = 0;
-  const list = await open(context, network, '/m/slot-games');
+  const list = await openOffline(context, network, '/m/slot-games');
   await expect(list.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(notice(list)).toBeVisible();
-  // Actions say why they can't, and nobody is sent to log in.
+  // Actions say why they are unavailable, and do not lead to login.
   await list.getByRole('main').getByRole('article').first().getByRole('button').first().click();
-  await expect(list.getByText('There is no network. Please check your connection.').last()).toBeVisible();
+  await expect(list.getByText('No network. Please check your connection.').last()).toBeVisible();
   await expect(list).toHaveURL(/slot-games/);
 
   await list.evaluate(() => Object.assign(window, { same: true }));
@@ -138,7 +141,7 @@ test('after one visit a member’s lobby and lists open without a network, with 
   expect(await list.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
 });
 
-test('a page whose code is not there yet says on a first visit, too, that there is no network, and opens by itself [ER-18]', async ({
+test('a page whose code is not there yet shows the offline notice on a first visit, too, and opens by itself later [ER-18]', async ({
   page,
   context,
   network,
@@ -146,34 +149,34 @@ test('a page whose code is not there yet says on a first visit, too, that there 
   await page.goto(`${network.origin}/m/home`);
   await context.setOffline(true);
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
-  await expect(page.getByText('This page opens by itself once the network is back.')).toBeVisible();
+  await expect(page.getByText('This page opens as soon as you’re back online.')).toBeVisible();
   expect(network.documents).toEqual(['/m/home']);
   await context.setOffline(false);
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(page).toHaveURL(/\/m\/login/);
 });
 
-test('where the site closes, a member’s phone keeps nothing of it that would open without a network [PA-13]', async ({
+test('when the site closes, a member’s phone deletes its offline pages [PA-13]', async ({
   page,
   context,
   network,
 }) => {
-  await visit(page, network);
+  await visitAsMember(page, network);
   network.country = 'US';
   const second = await context.newPage();
   await second.goto(`${network.origin}/m/home`);
-  await expect(second.getByRole('heading', { name: 'Not available where you are' })).toBeVisible();
-  await expect.poll(() => copies(second)).toEqual([]);
+  await expect(second.getByRole('heading', { name: 'Not available in your region' })).toBeVisible();
+  await expect.poll(() => listCopies(second)).toEqual([]);
 });
 
-test('the chat and the withdrawal, reloaded without a network, wait for it in their place; what was typed is there again [PA-13]', async ({
+test('chat and withdrawal, reloaded without a network, wait for it in place; typed input returns [PA-13]', async ({
   page,
   context,
   network,
 }) => {
-  await visit(page, network);
+  await visitAsMember(page, network);
   const waits = (of: Page) =>
-    of.getByRole('alert').getByText('This page opens by itself once the network is back.');
+    of.getByRole('alert').getByText('This page opens as soon as you’re back online.');
   for (const [path, title] of [
     ['/m/withdraw', 'Withdraw'],
     ['/m/chat', 'Chat with support'],
@@ -183,7 +186,7 @@ test('the chat and the withdrawal, reloaded without a network, wait for it in th
     await own.goto(network.origin + path);
     const field = own.getByRole('textbox', { name: 'Your message' });
     if (path === '/m/chat') {
-      await afterInputReady(own);
+      await waitForAfterInput(own);
       await field.fill('Half a sentence');
     }
     network.state = 'cut';
@@ -200,14 +203,14 @@ test('the chat and the withdrawal, reloaded without a network, wait for it in th
   }
 });
 
-/** `LayoutShift.sources`, which TypeScript's DOM does not know yet. */
+/** `LayoutShift.sources`, which is missing from TypeScript's DOM types. */
 type ShiftSources = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 
-test.describe('a member who comes back', () => {
+test.describe('a returning member', () => {
   const balance = (page: Page) => page.getByRole('group', { name: 'Balance' }).getByRole('status');
 
-  /** The next visit, in a tab of its own, whose document waits in the network. */
-  async function comeBack(context: BrowserContext, network: Network, path = '/m/home'): Promise<Page> {
+  /** Opens the next visit in a new tab, with its document held back by the network. */
+  async function returnToPage(context: BrowserContext, network: Network, path = '/m/home'): Promise<Page> {
     network.state = 'held';
     const page = await context.newPage();
     await page.addInitScript(() => {
@@ -234,8 +237,11 @@ test.describe('a member who comes back', () => {
     expect(shift, JSON.stringify(shifts)).toBeLessThan(0.01);
   }
 
-  /** A visit that is shown nothing before the network answers; opens it once that is let through. */
-  async function waitForNetwork(context: BrowserContext, network: Network): Promise<() => Promise<Page>> {
+  /**
+   * Starts a visit that shows nothing before the network answers. Returns a function that lets the answer through and
+   * gives the page.
+   */
+  async function openBlankVisit(context: BrowserContext, network: Network): Promise<() => Promise<Page>> {
     network.state = 'held';
     network.documents.length = 0;
     const home = await context.newPage();
@@ -248,18 +254,18 @@ test.describe('a member who comes back', () => {
     };
   }
 
-  test('sees the lobby before the network has answered; what is his follows, a tap waits for it, and nothing moves [CA-12]', async ({
+  test('sees the lobby before the network has answered; personal data follows, a tap waits for it, and nothing shifts [CA-12]', async ({
     page,
     context,
     network,
   }) => {
-    await visit(page, network);
+    await visitAsMember(page, network);
     const hearts = (of: Page) =>
       of.getByRole('region', { name: 'Hot games' }).locator('button[aria-pressed]');
     const liked = await hearts(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed')));
     const heartOf = (of: Page) => hearts(of).nth(liked.indexOf('false'));
     await page.close();
-    const home = await comeBack(context, network);
+    const home = await returnToPage(context, network);
     await expect(game(home)).toBeVisible();
     await expect(home.getByRole('banner').getByRole('link', { name: /Log in|Register/ })).toHaveCount(0);
     await expect(balance(home)).toHaveCount(0);
@@ -274,28 +280,28 @@ test.describe('a member who comes back', () => {
     await expect(notice(home)).toHaveCount(0);
     await expect(home).toHaveURL(/\/m\/home/);
     await expectNoShift(home);
-    expect(await atRest(home)).not.toContain('rich1');
-    // As it was, for the next run. News may lie over it.
+    expect(await readCacheStorage(home)).not.toContain('rich1');
+    // Undo the change for the next run. A news popup may cover the button, so the event is dispatched directly.
     const undone = home.waitForResponse((reply) => reply.request().method() === 'DELETE');
     await heart.dispatchEvent('click');
     await undone;
   });
 
-  test('and has played nothing sees the lobby take the room for his games without a jump [FV-13]', async ({
+  test('without played games sees the lobby close the space for recent games without a jump [FV-13]', async ({
     page,
     context,
     network,
     newMember,
   }) => {
     const { username } = await newMember(page);
-    await visit(page, network, username);
+    await visitAsMember(page, network, username);
     await page.close();
-    const home = await comeBack(context, network);
+    const home = await returnToPage(context, network);
     const hot = home.getByRole('region', { name: 'Hot games' });
     const top = () => hot.evaluate((element) => element.getBoundingClientRect().top);
     await expect(hot).toBeAttached();
     const before = await top();
-    /** What fades in the place of the room: how far it has been seen to come, and how many are left. */
+    /** Records the fade-out of the empty space: the lowest opacity seen and the number of elements left. */
     const fading = await home.evaluateHandle(() => {
       const seen = { fadedTo: 1, left: 0 };
       const look = () => {
@@ -321,16 +327,16 @@ test.describe('a member who comes back', () => {
     await expectNoShift(home);
   });
 
-  test('is told where the session has ended meanwhile, and has a visitor’s lobby [CA-07]', async ({
+  test('is told if the session has ended, and gets a visitor’s lobby [CA-07]', async ({
     page,
     context,
     network,
   }) => {
-    await visit(page, network);
+    await visitAsMember(page, network);
     await page.evaluate(() => localStorage.setItem('aurora:rich1:draft:v1', '"Half a sentence"'));
     await page.close();
     await context.clearCookies();
-    const home = await comeBack(context, network);
+    const home = await returnToPage(context, network);
     await expect(game(home)).toBeVisible();
     network.state = 'open';
     await expect(home.getByRole('alertdialog')).toBeVisible();
@@ -338,15 +344,15 @@ test.describe('a member who comes back', () => {
     await expect(home.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeAttached();
   });
 
-  test('can use the lobby as a visitor where the edge cannot say whose session there is, and is not told to be offline', async ({
+  test('can use the lobby as a visitor if the edge cannot tell the session, without an offline message', async ({
     page,
     context,
     network,
   }) => {
-    await visit(page, network);
+    await visitAsMember(page, network);
     await page.close();
     network.edit = (path, answer) => (path === shellPath ? { ...answer, status: 503 } : answer);
-    const home = await comeBack(context, network);
+    const home = await returnToPage(context, network);
     await expect(game(home)).toBeVisible();
     network.state = 'open';
     const hot = home.getByRole('tab', { name: 'Hot' });
@@ -358,25 +364,25 @@ test.describe('a member who comes back', () => {
     await expect(home).toHaveURL(/\/m\/login/);
   });
 
-  test('is shown a copy of another build once, whatever its scripts do: without its mark the next visit waits for the network', async ({
+  test('sees a copy of another build only once: without a valid mark the next visit waits for the network', async ({
     page,
     context,
     network,
   }) => {
-    await visit(page, network);
+    await visitAsMember(page, network);
     await page.close();
-    // Its scripts keep copies anew: not while they can't say whose session there is.
+    // Its scripts could store new copies, but not while the session is unknown.
     network.edit = (path, answer) => ({
       ...answer,
       ...(path === shellPath && { status: 503 }),
       ...(path === '/m/home' && { headers: { ...answer.headers, 'x-build': 'another' } }),
     });
-    const home = await comeBack(context, network);
+    const home = await returnToPage(context, network);
     await expect(game(home)).toBeVisible();
     network.state = 'open';
-    await expect.poll(() => copies(home)).not.toContain(copiesMark);
+    await expect.poll(() => listCopies(home)).not.toContain(copiesScopePath);
     await home.close();
-    const arrival = await waitForNetwork(context, network);
+    const arrival = await openBlankVisit(context, network);
     network.state = 'open';
     await arrival();
   });
@@ -385,49 +391,49 @@ test.describe('a member who comes back', () => {
     ['another record of the merchant', '"name":"Aurora"', '"name":"Aurora II"'],
     ['another language', '"language":"EN"', '"language":"TH"'],
   ] as const)
-    test(`is shown a copy from before ${what} once: without its mark the next visit waits for the network`, async ({
+    test(`sees a copy from before ${what} only once: without a valid mark the next visit waits for the network`, async ({
       page,
       context,
       network,
     }) => {
-      await visit(page, network);
+      await visitAsMember(page, network);
       await page.close();
       network.edit = (path, answer) => {
         if (path !== shellPath) return answer;
         const body = answer.body.toString();
         expect(body).toContain(text);
-        // Without the header nothing is kept anew.
+        // Without the header no new copy is stored.
         const { [pageCacheHeader.toLowerCase()]: _, ...headers } = answer.headers;
         return { ...answer, headers, body: Buffer.from(body.replaceAll(text, another)) };
       };
-      const home = await comeBack(context, network);
+      const home = await returnToPage(context, network);
       await expect(game(home)).toBeVisible();
-      expect(await copies(home)).toContain(copiesMark);
+      expect(await listCopies(home)).toContain(copiesScopePath);
       network.state = 'open';
       await expect(balance(home)).toHaveText(/\d/);
-      await expect.poll(() => copies(home)).not.toContain(copiesMark);
+      await expect.poll(() => listCopies(home)).not.toContain(copiesScopePath);
       await home.close();
-      const arrival = await waitForNetwork(context, network);
+      const arrival = await openBlankVisit(context, network);
       network.state = 'open';
       await arrival();
     });
 
-  test('is shown no copy in the colours of before [TH-11]', async ({ page, context, network }) => {
-    await visit(page, network);
+  test('never sees a copy in outdated colours [TH-11]', async ({ page, context, network }) => {
+    await visitAsMember(page, network);
     await page.goto(`${network.origin}/m/set`);
-    await afterInputReady(page);
+    await waitForAfterInput(page);
     await page.getByRole('radio', { name: 'Light' }).check({ force: true });
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
-    await expect.poll(() => copies(page)).not.toContain(copiesMark);
-    const arrival = await waitForNetwork(context, network);
+    await expect.poll(() => listCopies(page)).not.toContain(copiesScopePath);
+    const arrival = await openBlankVisit(context, network);
     network.state = 'open';
     const home = await arrival();
     await expect(balance(home)).toHaveText(/\d/);
     await expect(home.locator('html')).toHaveAttribute('data-scheme', 'light');
   });
 
-  test('is shown no copy from before a purge of the cached pages', async ({ page, context, network }) => {
-    await visit(page, network);
+  test('never sees a copy from before a purge of the cached pages', async ({ page, context, network }) => {
+    await visitAsMember(page, network);
     await page.close();
     network.edit = (_path, answer) => ({
       ...answer,
@@ -436,13 +442,13 @@ test.describe('a member who comes back', () => {
         ...(answer.headers['x-keep-scope'] && { 'x-keep-scope': 'another epoch' }),
       },
     });
-    const home = await comeBack(context, network);
+    const home = await returnToPage(context, network);
     await expect(game(home)).toBeVisible();
     network.documents.length = 0;
     network.state = 'open';
-    // Asked for again, and by the network alone.
+    // The page is requested again, and only from the network.
     await expect.poll(() => network.documents).toEqual(['/m/home']);
     await expect(balance(home)).toHaveText(/\d/);
-    await expect.poll(() => copies(home)).toEqual([]);
+    await expect.poll(() => listCopies(home)).toEqual([]);
   });
 });

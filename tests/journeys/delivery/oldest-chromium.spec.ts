@@ -1,28 +1,28 @@
 import { devices } from '@playwright/test';
 
 import { oldestBrowsers } from '#contract/values/browsers/oldest-browsers.ts';
-import { oldestChromiumPath, runsOldestChromium } from '#tests/support/browsers/oldest-chromium.ts';
+import { getOldestChromiumPath, canRunOldestChromium } from '#tests/support/browsers/oldest-chromium.ts';
 import { walkThroughSite } from '#tests/support/browsers/walk.ts';
 import { test } from '#tests/support/journey.ts';
 
-test.skip(!runsOldestChromium, 'There is none for this machine.');
+test.skip(!canRunOldestChromium, 'The oldest Chromium does not exist for this machine.');
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, executablePath: runsOldestChromium ? oldestChromiumPath() : '' }),
+    use({ ...launchOptions, executablePath: canRunOldestChromium ? getOldestChromiumPath() : '' }),
   userAgent: devices['Pixel 5'].userAgent.replace(/Chrome\/[\d.]+/, `Chrome/${oldestBrowsers.chrome}.0.0.0`),
 });
 
-// What that version says of an attribute that it does not know.
+// The warning of that version about an unknown attribute.
 test.use({ expectedErrors: [/^Found a 'popover' attribute/] });
 
-test('the oldest supported Chromium shows home, list, menu and filter, logs in, pays in, plays and shows the records', async ({
+test('in the oldest supported Chromium the site shows home, list, menu and filter; login, deposit, play and records work', async ({
   page,
   newMember,
 }) => {
   test.setTimeout(120_000);
   const { username } = await newMember(page);
   await page.context().clearCookies();
-  // That version keeps no `__Host-` cookie that came over plain HTTP, on localhost either; the test keeps it instead.
+  // That version rejects `__Host-` cookies over plain HTTP, even on localhost, so the test stores the cookie instead.
   await page.route('**/wps/session/login', async (route) => route.fulfill({ response: await route.fetch() }));
   await walkThroughSite(page, username);
 });

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-import { builtFiles, chunkOf } from '#tests/support/build-manifest.ts';
-import { expect, site, test } from '#tests/support/journey.ts';
+import { readBuildManifest, findRouteChunk } from '#tests/support/build-manifest.ts';
+import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 import { agentPages, memberPages, visitorPages } from './route-pages.ts';
 
-test('every route has a page that is looked at here and weighed, but those in the entry’s own file', () => {
+test('every route has a page tested here, except those in the entry file', () => {
   const own = globSync('src/routes/**/*.tsx').filter((file) => {
     const text = readFileSync(file, 'utf8');
     return /createFileRoute[^]*\bcomponent:/.test(text) && !text.includes('codeSplitGroupings: []');
@@ -17,9 +17,9 @@ test('every route has a page that is looked at here and weighed, but those in th
   );
 });
 
-test('no two files of the build wait for each other', () => {
+test('the files of the build have no import cycles', () => {
   const imports = new Map(
-    [...new Set(Object.values(builtFiles()).map(({ file }) => file))]
+    [...new Set(Object.values(readBuildManifest()).map(({ file }) => file))]
       .filter((file) => file.endsWith('.js'))
       .map((file) => [
         basename(file),
@@ -29,7 +29,7 @@ test('no two files of the build wait for each other', () => {
       ]),
   );
   expect([...imports.values()].flat().length).toBeGreaterThan(100);
-  // What imports nothing that is left is taken away until nothing changes: the rest are circles.
+  // Repeatedly removes files without remaining imports. Files that are left form cycles.
   for (let before = -1; before !== imports.size;) {
     before = imports.size;
     for (const [file, names] of imports) if (!names.some((name) => imports.has(name))) imports.delete(file);
@@ -38,11 +38,11 @@ test('no two files of the build wait for each other', () => {
 });
 
 test('every script of the build runs', async ({ browser }) => {
-  // Scripts are asked for by nobody whom the policy knows.
+  // The page's policy does not allow scripts from the test.
   const context = await browser.newContext({ bypassCSP: true });
   const page = await context.newPage();
-  await page.goto(site('aurora', '/m/help'));
-  const scripts = [...new Set(Object.values(builtFiles()).map(({ file }) => file))].filter((file) =>
+  await page.goto(buildSiteUrl('aurora', '/m/help'));
+  const scripts = [...new Set(Object.values(readBuildManifest()).map(({ file }) => file))].filter((file) =>
     file.endsWith('.js'),
   );
   expect(scripts.length).toBeGreaterThan(100);
@@ -64,7 +64,7 @@ for (const [who, username, pages] of [
   test(`every page of ${who} names the chunk of its component`, async ({ page, login }) => {
     if (username) await login(page, username);
     for (const [route, path] of Object.entries(pages)) {
-      const html = await (await page.request.get(site('aurora', path), { maxRedirects: 0 })).text();
-      expect.soft(html, path).toContain(`href="/${chunkOf(route)}"`);
+      const html = await (await page.request.get(buildSiteUrl('aurora', path), { maxRedirects: 0 })).text();
+      expect.soft(html, path).toContain(`href="/${findRouteChunk(route)}"`);
     }
   });

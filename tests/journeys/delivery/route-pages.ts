@@ -1,4 +1,5 @@
-// A page of each route whose component is a chunk of its own, by the route's file; `preloads.spec.ts` misses none.
+// One page for each route whose component is a separate chunk, keyed by the route's file. `preloads.spec.ts` checks
+// that none is missing.
 
 export const visitorPages = {
   'm/$list': '/m/slot-games',

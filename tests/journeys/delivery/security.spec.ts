@@ -3,15 +3,15 @@ import { expect, test } from '#tests/support/journey.ts';
 test.describe('the policy of a page', () => {
   test.use({ expectedErrors: [/TrustedHTML|TrustedScript|Content Security Policy/] });
 
-  test('text becomes neither markup nor script, whoever has got that far [ED-12]', async ({ page }) => {
+  test('injected text becomes neither markup nor script [ED-12]', async ({ page }) => {
     const warnings: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text());
     });
     await page.goto('/m/home');
-    // A feature or a directive that this browser does not know is a mistake in a header.
+    // A feature or directive that this browser does not know is an error in a header.
     const unknown = warnings.filter((text) => /Permissions-Policy|Content.Security.Policy/i.test(text));
-    // Phones know Bluetooth, this browser may not.
+    // Phones support Bluetooth, but this browser may not.
     expect(unknown.filter((text) => !text.includes('bluetooth'))).toEqual([]);
     const outcomes = await page.evaluate(() => {
       const tries: Record<string, () => void> = {
@@ -33,7 +33,7 @@ test.describe('the policy of a page', () => {
   });
 });
 
-test('what is served ahead of the worker has headers too [ED-12]', async ({ request }) => {
+test('files that are served without the worker have security headers too [ED-12]', async ({ request }) => {
   for (const path of ['/icons.svg', '/art/i/aurora-192.png']) {
     const reply = await request.get(path);
     expect(reply.status(), path).toBe(200);

@@ -1,13 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { login } from '#contract/calls/identity/login.ts';
-import { atRest, demoPassword, expect, test as base, afterInputReady } from '#tests/support/journey.ts';
+import {
+  waitUntilIdle,
+  demoPassword,
+  expect,
+  test as base,
+  waitForAfterInput,
+} from '#tests/support/journey.ts';
 import { type Network, startNetwork } from '#tests/support/network.ts';
 
-import { bundledWorker } from '../../../scripts/vite/service-worker-source.ts';
+import { bundleWorker } from '../../../scripts/vite/service-worker-source.ts';
 
 const test = base.extend<{ network: Network }>({
-  // oxlint-disable-next-line no-empty-pattern -- how Playwright names no fixture
+  // oxlint-disable-next-line no-empty-pattern -- Playwright's form for a fixture without dependencies
   network: async ({}, use) => {
     const network = await startNetwork(Number(process.env.TEST_PORT ?? 4273));
     await use(network);
@@ -20,8 +26,8 @@ test.use({ serviceWorkers: 'allow' });
 const quietPage = '/m/gameCenter?dataType=hot';
 const tile = (page: Page) => page.getByRole('main').getByRole('article').first();
 
-/** Text of the cached pages by address; `all`: with what a member's phone keeps for where there is no network. */
-const cachedPages = (page: Page, all = false): Promise<Record<string, string>> =>
+/** Returns the text of the cached pages by address. `all`: including a member's offline pages. */
+const readCachedPages = (page: Page, all = false): Promise<Record<string, string>> =>
   page.evaluate(async (every) => {
     const pages: Record<string, string> = {};
     for (const name of await caches.keys()) {
@@ -34,41 +40,41 @@ const cachedPages = (page: Page, all = false): Promise<Record<string, string>> =
     }
     return pages;
   }, all);
-const cachedAddresses = async (page: Page) => Object.keys(await cachedPages(page)).toSorted();
+const listCachedAddresses = async (page: Page) => Object.keys(await readCachedPages(page)).toSorted();
 
-/** A first visit with an input, until the worker has cached the page. */
-async function visit(page: Page, network: Network, path = '/m/home'): Promise<void> {
+/** Makes a first visit with an input, until the worker has cached the page. */
+async function visitFirst(page: Page, network: Network, path = '/m/home'): Promise<void> {
   await page.goto(network.origin + path);
-  // What starts the worker comes with what watches over the page.
-  await afterInputReady(page);
-  await expect.poll(() => cachedAddresses(page)).toEqual([path, '/offline'].toSorted());
+  // The script that starts the worker loads together with the one that monitors the page.
+  await waitForAfterInput(page);
+  await expect.poll(() => listCachedAddresses(page)).toEqual([path, '/offline'].toSorted());
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-/** The next visit, in a tab of its own. */
-async function comeBack(context: BrowserContext, network: Network, path = '/m/home'): Promise<Page> {
+/** Opens the next visit in a new tab. */
+async function returnToPage(context: BrowserContext, network: Network, path = '/m/home'): Promise<Page> {
   const page = await context.newPage();
   network.documents.length = 0;
   await page.goto(network.origin + path, { waitUntil: 'commit' });
   return page;
 }
 
-const title =
+const replaceTitle =
   (text: string): Network['edit'] =>
   (_path, answer) => ({
     ...answer,
     body: Buffer.from(answer.body.toString().replace(/<title>.*<\/title>/, `<title>${text}</title>`)),
   });
 
-test('a visitor who comes back sees the lobby before the network has answered, its first frame with the place of its largest picture, and what is new at the next visit', async ({
+test('a returning visitor sees the lobby, with space for its largest picture, before the network has answered; new content comes at the next visit', async ({
   page,
   context,
   network,
 }) => {
-  await visit(page, network);
+  await visitFirst(page, network);
   network.state = 'held';
-  network.edit = (path, answer) => (path === '/m/home' ? title('New')(path, answer) : answer);
-  const second = await comeBack(context, network);
+  network.edit = (path, answer) => (path === '/m/home' ? replaceTitle('New')(path, answer) : answer);
+  const second = await returnToPage(context, network);
   await expect(tile(second)).toBeVisible();
   const awaited = second.locator('head link[rel="expect"][blocking="render"]');
   const id = await awaited.getAttribute('href');
@@ -79,21 +85,21 @@ test('a visitor who comes back sees the lobby before the network has answered, i
   expect(network.documents).toEqual(['/m/home']);
 
   network.state = 'open';
-  await expect.poll(async () => (await cachedPages(second))['/m/home']).toContain('<title>New</title>');
+  await expect.poll(async () => (await readCachedPages(second))['/m/home']).toContain('<title>New</title>');
   network.state = 'held';
-  // Another spelling and a campaign are the same page.
-  const third = await comeBack(context, network, '/?utm_source=mail');
+  // Another spelling and a campaign parameter give the same page.
+  const third = await returnToPage(context, network, '/?utm_source=mail');
   await expect(third).toHaveTitle('New');
   network.state = 'open';
 });
 
-test('only documents pass the worker; a reload shows what the network has', async ({
+test('only documents pass through the worker, and a reload shows the network’s version', async ({
   page,
   context,
   network,
 }) => {
-  await visit(page, network);
-  const second = await comeBack(context, network);
+  await visitFirst(page, network);
+  const second = await returnToPage(context, network);
   await expect(tile(second)).toBeVisible();
   const sources = await second.evaluate(() =>
     performance
@@ -102,7 +108,7 @@ test('only documents pass the worker; a reload shows what the network has', asyn
   );
   expect(sources.length).toBeGreaterThan(5);
   expect(sources.filter((text) => !text.endsWith(' network'))).toEqual([]);
-  network.edit = title('New');
+  network.edit = replaceTitle('New');
   await second.reload();
   await expect(second).toHaveTitle('New');
 });
@@ -110,50 +116,50 @@ test('only documents pass the worker; a reload shows what the network has', asyn
 test.describe('a closed site', () => {
   test.use({ expectedErrors: [/status of 451/] });
 
-  test('where the site has closed meanwhile the notice replaces the cached page, once [PA-12]', async ({
+  test('if the site has closed, the notice replaces the cached page once [PA-12]', async ({
     page,
     context,
     network,
   }) => {
-    await visit(page, network);
+    await visitFirst(page, network);
     network.country = 'US';
     network.state = 'held';
-    const second = await comeBack(context, network);
+    const second = await returnToPage(context, network);
     await expect(tile(second)).toBeAttached();
     const visited = await second.evaluate(() => history.length);
     network.state = 'open';
-    await expect(second.getByRole('heading', { name: 'Not available where you are' })).toBeVisible();
-    // The page itself says it first, and is then replaced by the notice.
-    await atRest(second);
+    await expect(second.getByRole('heading', { name: 'Not available in your region' })).toBeVisible();
+    // The page reports it first, and the notice then replaces the page.
+    await waitUntilIdle(second);
     expect(await second.evaluate(() => history.length)).toBe(visited);
     expect(network.documents).toEqual(['/m/home', '/m/home']);
-    expect(await cachedAddresses(page)).not.toContain('/m/home');
+    expect(await listCachedAddresses(page)).not.toContain('/m/home');
 
     network.country = null;
-    const third = await comeBack(context, network);
+    const third = await returnToPage(context, network);
     await expect(tile(third)).toBeVisible();
-    await expect.poll(() => cachedAddresses(third)).toContain('/m/home');
+    await expect.poll(() => listCachedAddresses(third)).toContain('/m/home');
   });
 });
 
-test('a login leaves no page of before in the cache, and none of the member’s comes into it [CA-12]', async ({
+test('a login removes earlier pages from the cache, and no page of the member is added [CA-12]', async ({
   page,
   context,
   network,
 }) => {
-  await visit(page, network);
+  await visitFirst(page, network);
   await page.goto(`${network.origin}/m/login`);
-  await afterInputReady(page);
+  await waitForAfterInput(page);
   await page.getByLabel('Username').fill('member1');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/m\/home/);
-  expect((await cachedAddresses(page)).filter((path) => path.startsWith('/m/'))).toEqual([]);
+  expect((await listCachedAddresses(page)).filter((path) => path.startsWith('/m/'))).toEqual([]);
 
   for (const path of ['/m/home', quietPage]) {
-    const member = await comeBack(context, network, path);
+    const member = await returnToPage(context, network, path);
     await expect(member.getByRole('button', { name: 'My account' })).toBeVisible();
-    await expect.poll(() => cachedAddresses(member)).toEqual(['/offline']);
+    await expect.poll(() => listCachedAddresses(member)).toEqual(['/offline']);
     await member.close();
   }
   await page.goto(network.origin + quietPage);
@@ -162,9 +168,9 @@ test('a login leaves no page of before in the cache, and none of the member’s 
   const question = page.getByRole('alertdialog', { name: 'Log out?' });
   await question.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  const visitor = await comeBack(context, network);
-  await expect.poll(() => cachedAddresses(visitor)).toContain('/m/home');
-  expect(JSON.stringify(await cachedPages(visitor, true))).not.toContain('member1');
+  const visitor = await returnToPage(context, network);
+  await expect.poll(() => listCachedAddresses(visitor)).toContain('/m/home');
+  expect(JSON.stringify(await readCachedPages(visitor, true))).not.toContain('member1');
 });
 
 test('after a login elsewhere the member’s page replaces the cached one', async ({
@@ -173,25 +179,25 @@ test('after a login elsewhere the member’s page replaces the cached one', asyn
   network,
   login,
 }) => {
-  await visit(page, network, quietPage);
+  await visitFirst(page, network, quietPage);
   await login(page, 'member1');
-  const second = await comeBack(context, network, quietPage);
+  const second = await returnToPage(context, network, quietPage);
   await expect(second.getByRole('button', { name: 'My account' })).toBeVisible();
   expect(network.documents).toEqual([quietPage, quietPage]);
-  await expect.poll(() => cachedAddresses(second)).toEqual(['/offline']);
+  await expect.poll(() => listCachedAddresses(second)).toEqual(['/offline']);
 });
 
 test('a cached page in the previous language is not shown again', async ({ page, context, network }) => {
-  await visit(page, network);
+  await visitFirst(page, network);
   await page.getByRole('button', { name: 'Language' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: /ไทย/ }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');
-  await expect.poll(() => cachedAddresses(page)).toEqual([]);
-  const second = await comeBack(context, network);
+  await expect.poll(() => listCachedAddresses(page)).toEqual([]);
+  const second = await returnToPage(context, network);
   await expect(second.locator('html')).toHaveAttribute('lang', 'th');
 });
 
-test('a cached page of yesterday refreshes its data, and nothing in it moves', async ({
+test('yesterday’s cached page refreshes its data without a layout shift', async ({
   page,
   context,
   network,
@@ -205,12 +211,12 @@ test('a cached page of yesterday refreshes its data, and nothing in it moves', a
           body: Buffer.from(
             answer.body
               .toString()
-              // When a reply arrived is the last of what the record says of it.
+              // Each entry of the record ends with the arrival time of its reply.
               .replace(/(?<=,)\d{13}(?=\])/g, (at) => `${Number(at) - hours}`),
           ),
         }
       : answer;
-  await visit(page, network);
+  await visitFirst(page, network);
   network.state = 'held';
   await context.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -222,13 +228,13 @@ test('a cached page of yesterday refreshes its data, and nothing in it moves', a
     }).observe({ type: 'layout-shift', buffered: true });
   });
   network.calls.length = 0;
-  const second = await comeBack(context, network);
+  const second = await returnToPage(context, network);
   const warnings: string[] = [];
   second.on('console', (message) => void (message.type() === 'error' && warnings.push(message.text())));
   await expect(tile(second)).toBeVisible();
   await expect.poll(() => network.calls.join()).toMatch(/hotGames/);
   await expect.poll(() => network.calls.join()).toMatch(/banner/i);
-  await atRest(second);
+  await waitUntilIdle(second);
   expect(await second.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.001);
   expect(warnings).toEqual([]);
   network.state = 'open';
@@ -242,23 +248,23 @@ test('a cached page older than a day waits for the network', async ({ page, cont
           headers: { ...answer.headers, date: new Date(Date.now() - 25 * 3_600_000).toUTCString() },
         }
       : answer;
-  await visit(page, network);
-  network.edit = title('New');
-  const second = await comeBack(context, network);
+  await visitFirst(page, network);
+  network.edit = replaceTitle('New');
+  const second = await returnToPage(context, network);
   await expect(second).toHaveTitle('New');
 });
 
-test('a cached page of the previous build offers an update, which brings the new one [PA-12] [ER-21]', async ({
+test('a cached page of the previous build offers an update to the new one [PA-12] [ER-21]', async ({
   page,
   context,
   network,
 }) => {
-  await visit(page, network);
+  await visitFirst(page, network);
   network.state = 'held';
-  const second = await comeBack(context, network);
+  const second = await returnToPage(context, network);
   await expect(tile(second)).toBeVisible();
   network.edit = (path, answer) =>
-    title('New')(path, { ...answer, headers: { ...answer.headers, 'x-build': 'next' } });
+    replaceTitle('New')(path, { ...answer, headers: { ...answer.headers, 'x-build': 'next' } });
   await second
     .getByRole('main')
     .getByRole('link', { name: /^See all/ })
@@ -271,11 +277,11 @@ test('a cached page of the previous build offers an update, which brings the new
 
 test.describe('deploys', () => {
   test.use({ expectedErrors: [/status of 400/] });
-  test('three deploys under a tab with a half-typed form: what is typed stays, the update waits for it, and is one reload [PA-12] [ER-21]', async ({
+  test('three deploys during a half-typed form lose no input; the update waits for the form and needs one reload [PA-12] [ER-21]', async ({
     page,
     network,
   }) => {
-    await visit(page, network, '/m/login');
+    await visitFirst(page, network, '/m/login');
     const username = `nobody${Date.now() % 1_000_000}`;
     const name = page.getByLabel('Username');
     await name.fill(username);
@@ -293,62 +299,62 @@ test.describe('deploys', () => {
       await expect.poll(() => network.calls).toContain(login.path);
       await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
       await expect.poll(() => network.calls).toContain('/sw.js');
-      await atRest(page);
-      await expect(page.getByText('A new version is here.')).toBeAttached();
-      await expect(page.getByText('A new version is here.')).toBeHidden();
+      await waitUntilIdle(page);
+      await expect(page.getByText('A new version is available.')).toBeAttached();
+      await expect(page.getByText('A new version is available.')).toBeHidden();
       await expect(name).toHaveValue(username);
     }
     expect(network.documents).toEqual([]);
-    // The page's own build is what the last deploy brings.
-    network.edit = title('New');
+    // The last deploy brings the page's own build back.
+    network.edit = replaceTitle('New');
     await name.fill('');
     await page.getByLabel('Password', { exact: true }).fill('');
     await update.click();
     await expect(page).toHaveTitle('New');
-    await atRest(page);
-    await expect(page.getByText('A new version is here.')).toHaveCount(0);
+    await waitUntilIdle(page);
+    await expect(page.getByText('A new version is available.')).toHaveCount(0);
     expect(network.documents).toEqual(['/m/login']);
   });
 });
 
-test('switched off, the worker unregisters and deletes its pages [PA-12]', async ({
+test('when switched off, the worker unregisters and deletes its pages [PA-12]', async ({
   page,
   context,
   network,
 }) => {
-  await visit(page, network);
-  const selfUnregisteringWorker = Buffer.from(await bundledWorker('self-unregistering-worker'));
+  await visitFirst(page, network);
+  const selfUnregisteringWorker = Buffer.from(await bundleWorker('self-unregistering-worker'));
   const headers = { 'content-type': 'text/javascript' };
   network.edit = (path, answer) =>
     path === '/sw.js' ? { status: 200, headers, body: selfUnregisteringWorker } : answer;
-  const second = await comeBack(context, network);
+  const second = await returnToPage(context, network);
   await expect(tile(second)).toBeVisible();
   await expect
     .poll(() => second.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), {
       timeout: 20_000,
     })
     .toBe(0);
-  expect(await cachedAddresses(second)).toEqual([]);
+  expect(await listCachedAddresses(second)).toEqual([]);
 });
 
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('the last lobby is there, other pages lead to it; where nothing is cached a notice offers a retry [PA-13]', async ({
+  test('the last lobby is shown, and other pages lead to it; without a cached page a notice offers a retry [PA-13]', async ({
     page,
     context,
     network,
   }) => {
-    await visit(page, network);
+    await visitFirst(page, network);
     network.state = 'cut';
-    const second = await comeBack(context, network, '/m/gameList');
+    const second = await returnToPage(context, network, '/m/gameList');
     await expect(second).toHaveURL(/\/m\/home$/);
     await expect(tile(second)).toBeVisible();
     await second.close();
 
     await page.evaluate(async () => (await caches.open('pages')).delete('/m/home'));
-    const third = await comeBack(context, network, '/m/gameList');
-    await expect(third.getByRole('heading', { name: 'There is no network' })).toBeVisible();
+    const third = await returnToPage(context, network, '/m/gameList');
+    await expect(third.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
     network.state = 'open';
     await third.getByRole('link', { name: 'Try again' }).click();
     await expect(tile(third)).toBeVisible();

@@ -1,9 +1,9 @@
 import { walkThroughSite } from '#tests/support/browsers/walk.ts';
-import { youngerApis } from '#tests/support/browsers/younger-features.ts';
-import { expect, site, test } from '#tests/support/journey.ts';
+import { newerWebApis } from '#tests/support/browsers/younger-features.ts';
+import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-/** Takes web APIs away from the page, by their paths from its global object, before any script runs. */
-function takeAway(names: readonly string[]): void {
+/** Removes web APIs from the page, by their paths from the global object, before any script runs. */
+function removeApis(names: readonly string[]): void {
   for (const name of names) {
     const path = name.split('.');
     const last = path.pop() ?? '';
@@ -13,14 +13,14 @@ function takeAway(names: readonly string[]): void {
   }
 }
 
-test('without any web API that the oldest supported browsers lack, the site shows home, list, menu and filter, logs in, pays in, plays and shows the records', async ({
+test('without web APIs that the oldest supported browsers lack, the site shows home, list, menu and filter; login, deposit, play and records work', async ({
   page,
   newMember,
 }) => {
   test.setTimeout(120_000);
   const { username } = await newMember(page);
   await page.context().clearCookies();
-  await page.addInitScript(takeAway, youngerApis);
+  await page.addInitScript(removeApis, newerWebApis);
   await walkThroughSite(page, username);
   const left = await page.evaluate(() => [
     'parse' in URL,
@@ -32,20 +32,17 @@ test('without any web API that the oldest supported browsers lack, the site show
   expect(left).toEqual([false, false, false, false, false]);
 });
 
-test('where `:has()` is unknown, chips and ways to pay show by their own controls what is chosen', async ({
-  page,
-  login,
-}) => {
+test('without `:has()`, chips and payment methods still show what is selected', async ({ page, login }) => {
   const isStyled = ({ pathname }: URL) => pathname.endsWith('.css') || pathname.startsWith('/m/');
   await page.route(isStyled, async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
     await route.fulfill({ response, body: (await response.text()).replaceAll(':has(', ':unknown(') });
   });
   await login(page, 'member1');
-  await page.goto(site('aurora', '/m/slot-games'));
+  await page.goto(buildSiteUrl('aurora', '/m/slot-games'));
   await page.getByRole('button', { name: /^Filter/ }).click();
   const chips = page.getByRole('dialog', { name: 'Filter' });
   await expect(chips.getByRole('radio', { name: 'All' }).first()).toHaveCSS('opacity', '1');
-  await page.goto(site('aurora', '/m/voucherCenter'));
+  await page.goto(buildSiteUrl('aurora', '/m/voucherCenter'));
   await expect(page.getByRole('radio', { name: /Card and e-wallets/ })).toHaveCSS('opacity', '1');
 });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 import { sendFeedback } from '#contract/calls/help.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { noisyPicture } from '#tests/support/deposits.ts';
-import { expect, site, test } from '#tests/support/journey.ts';
+import { createNoisyPicture } from '#tests/support/deposits.ts';
+import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 const deskUrl = `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/feedback`;
 
@@ -13,29 +13,33 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: tru
 test.describe(() => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/] });
 
-  test('a message with a picture outlives a lost network, gets a number, is answered at the desk and read at the ticket [SH-14] [HP-08] [HP-09]', async ({
+  test('a message with a picture survives a lost network, gets a number, is answered at the desk and read in the ticket [SH-14] [HP-08] [HP-09]', async ({
     page,
     newMember,
   }) => {
     test.setTimeout(90_000);
     await newMember(page);
-    await page.goto(site('aurora', '/m/feedback'));
-    await expect(page.getByText('You have not written to us yet.')).toBeVisible();
+    await page.goto(buildSiteUrl('aurora', '/m/feedback'));
+    await expect(page.getByText('You haven’t sent us any messages yet.')).toBeVisible();
     await send(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'choose what it is about' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Please choose a topic' })).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Deposit' })).toBeFocused();
-    await page.getByRole('radio', { name: 'Something does not work' }).check();
+    await page.getByRole('radio', { name: 'Technical problem' }).check();
     await textBox(page).fill('Too short');
     await send(page).click();
-    await expect(page.getByRole('alert')).toContainText('at least 10 letters');
+    await expect(page.getByRole('alert')).toContainText('at least 10 characters');
     const text = 'The wheel <b>stops</b> in the middle & nothing happens.';
     await textBox(page).fill(text);
     await expect(page.getByText(`${text.length} of 500`)).toBeVisible();
 
     const file = page.getByLabel(/Add a picture/);
     await file.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-    await expect(page.getByRole('alert')).toContainText('no picture that we can read');
-    await file.setInputFiles({ name: 'r.png', mimeType: 'image/png', buffer: await noisyPicture(page) });
+    await expect(page.getByRole('alert')).toContainText('This picture can’t be opened');
+    await file.setInputFiles({
+      name: 'r.png',
+      mimeType: 'image/png',
+      buffer: await createNoisyPicture(page),
+    });
     await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expectAccessible(page, 'form');
@@ -45,7 +49,7 @@ test.describe(() => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText(/network/i);
     await page.context().setOffline(false);
     await expect(textBox(page)).toHaveValue(text);
-    // The platform has it, and its reply is lost.
+    // The platform has received it, and its reply is lost.
     await page.route(
       `**${sendFeedback.path}`,
       async (route) => {
@@ -57,11 +61,11 @@ test.describe(() => {
     await send(page).click();
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await send(page).click();
-    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible();
-    const said = await page.getByText(/Its number is F/).textContent();
+    await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+    const said = await page.getByText(/Your ticket number is F/).textContent();
     const ticketNo = /F\d{6}-[0-9A-Z]{8}/.exec(said ?? '')?.[0] ?? '';
     const row = page.getByRole('link').filter({ hasText: ticketNo });
-    await expect(row).toContainText('We are on it');
+    await expect(row).toContainText('In progress');
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(1);
 
     const desk = await page.context().newPage();
@@ -87,16 +91,16 @@ for (const [merchant, scheme, language] of [
   ['lotus', 'light', 'TH'],
   ['harbour', 'dark', 'UR'],
 ] as const) {
-  test(`${merchant} in ${scheme} and ${language}: feedback keeps WCAG 2.2 AA and fits 360 px`, async ({
+  test(`${merchant} in ${scheme} and ${language}: feedback meets WCAG 2.2 AA and fits 360 px`, async ({
     page,
     login,
   }) => {
     await login(page, 'member1', merchant);
     await page.context().addCookies([
-      { name: 'scheme', value: scheme, url: site(merchant) },
-      { name: 'language', value: language, url: site(merchant) },
+      { name: 'scheme', value: scheme, url: buildSiteUrl(merchant) },
+      { name: 'language', value: language, url: buildSiteUrl(merchant) },
     ]);
-    await page.goto(site(merchant, '/m/feedback'));
+    await page.goto(buildSiteUrl(merchant, '/m/feedback'));
     await expect(page.getByRole('textbox')).toBeVisible();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -2,35 +2,35 @@ import type { Page } from '@playwright/test';
 
 import { helpCentre } from '#contract/calls/help.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { atRest, expect, site, test } from '#tests/support/journey.ts';
+import { waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 const topic = (page: Page) => page.getByRole('article');
 const heading = (page: Page, name: string) => topic(page).getByRole('heading', { level: 2, name }).first();
-/** By the side menu of home. */
+/** The visitor reaches registration by home's side menu. */
 
-test('a visitor who registers reads the terms in a tab of their own, and the form keeps its input [HP-05] [SH-04] [SH-10]', async ({
+test('a visitor reads the terms in a new tab during registration, and the form keeps its input [HP-05] [SH-04] [SH-10]', async ({
   page,
   context,
 }) => {
-  await page.goto(site('aurora', '/m/register.html'));
+  await page.goto(buildSiteUrl('aurora', '/m/register.html'));
   const name = page.getByRole('textbox', { name: /user ?name/i }).first();
   await name.fill('terms_reader');
   const [terms] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Read the terms' }).click(),
+    page.getByRole('link', { name: 'Read terms' }).click(),
   ]);
-  await expect(terms).toHaveURL(site('aurora', '/m/help#terms'));
+  await expect(terms).toHaveURL(buildSiteUrl('aurora', '/m/help#terms'));
   await expect(heading(terms, 'Terms and conditions')).toBeVisible();
   await expect(topic(terms)).toContainText('These are the terms between you and Aurora');
   await terms.close();
   await expect(name).toHaveValue('terms_reader');
 });
 
-test('the first view has the menu, asks for nothing that it carries and shifts by nothing [HP-01]', async ({
+test('the first view has the menu, requests no embedded data again and has no layout shift [HP-01]', async ({
   page,
   request,
 }) => {
-  const html = await (await request.get(site('aurora', '/m/help'))).text();
+  const html = await (await request.get(buildSiteUrl('aurora', '/m/help'))).text();
   expect(html).toContain('Responsible play</a>');
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -42,8 +42,8 @@ test('the first view has the menu, asks for nothing that it carries and shifts b
   });
   const asked: string[] = [];
   page.on('request', (made) => asked.push(new URL(made.url()).pathname));
-  await page.goto(site('aurora', '/m/help?i=2'));
-  await atRest(page);
+  await page.goto(buildSiteUrl('aurora', '/m/help?i=2'));
+  await waitUntilIdle(page);
   await expect(topic(page).getByRole('img')).toHaveAttribute('src', /^\/img\/1080\/b\//);
   expect(asked).not.toContain(helpCentre.path);
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.001);
@@ -54,16 +54,16 @@ for (const [merchant, scheme, language] of [
   ['lotus', 'light', 'TH'],
   ['harbour', 'dark', 'UR'],
 ] as const) {
-  test(`${merchant} in ${scheme} and ${language}: help keeps WCAG 2.2 AA and fits 360 px`, async ({
+  test(`${merchant} in ${scheme} and ${language}: help meets WCAG 2.2 AA and fits 360 px`, async ({
     page,
   }) => {
     test.setTimeout(90_000);
     await page.context().addCookies([
-      { name: 'scheme', value: scheme, url: site(merchant) },
-      { name: 'language', value: language, url: site(merchant) },
+      { name: 'scheme', value: scheme, url: buildSiteUrl(merchant) },
+      { name: 'language', value: language, url: buildSiteUrl(merchant) },
     ]);
     for (const i of [2, 7]) {
-      await page.goto(site(merchant, `/m/help?i=${i}`));
+      await page.goto(buildSiteUrl(merchant, `/m/help?i=${i}`));
       await expect(topic(page).getByRole('heading').first()).toBeVisible();
       await expectAccessible(page, `${i}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

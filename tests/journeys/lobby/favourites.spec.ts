@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-import { expect, site, test } from '#tests/support/journey.ts';
+import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Favourite: / });
 
-test('a visitor who taps a heart is taken to login, and finds it filled [GT-02] [GT-04] [FV-08]', async ({
+test('a visitor who taps a heart goes to login, and then finds it filled [GT-02] [GT-04] [FV-08]', async ({
   page,
 }) => {
-  await page.goto(site('lotus', '/m/gameList'));
+  await page.goto(buildSiteUrl('lotus', '/m/gameList'));
   const heart = hearts(page).first();
   const name = (await heart.getAttribute('aria-label')) ?? '';
   await heart.click();
@@ -22,14 +22,14 @@ test('a visitor who taps a heart is taken to login, and finds it filled [GT-02] 
   );
 });
 
-test('a heart fills at once, is in my collection on home, and empties it again [FV-03] [FV-07] [FV-12] [FV-13]', async ({
+test('a heart fills at once, adds the game to my collection on home, and removes it on a second tap [FV-03] [FV-07] [FV-12] [FV-13]', async ({
   page,
   login,
 }) => {
   await login(page, 'test41', 'harbour');
-  await page.goto(site('harbour'));
+  await page.goto(buildSiteUrl('harbour'));
   await expect(page.getByRole('heading', { name: 'Favourites' })).toHaveCount(0);
-  await page.goto(site('harbour', '/m/gameList'));
+  await page.goto(buildSiteUrl('harbour', '/m/gameList'));
   const heart = hearts(page).first();
   const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Favourite: ', '');
   const [added] = await Promise.all([
@@ -38,7 +38,7 @@ test('a heart fills at once, is in my collection on home, and empties it again [
   ]);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect(added.ok()).toBe(true);
-  await page.goto(site('harbour'));
+  await page.goto(buildSiteUrl('harbour'));
   const block = page.getByRole('region', { name: 'Favourites' });
   await expect(block.getByRole('button', { name, exact: true })).toBeVisible();
   await expect(block.getByRole('link', { name: /^See all/ })).toHaveAttribute(

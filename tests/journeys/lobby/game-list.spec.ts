@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-import { games, isListCall, openList, param } from '#tests/support/game-list.ts';
-import { atRest, expect, test } from '#tests/support/journey.ts';
+import { getGames, isListCall, openList, getParam } from '#tests/support/game-list.ts';
+import { waitUntilIdle, expect, test } from '#tests/support/journey.ts';
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search games' });
 const filterButton = (page: Page) => page.getByRole('button', { name: /^Filter/ });
-const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const readSearch = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('the selector has no lotteries among the categories; its lottery entry leads to /m/lottery; Back closes it and stays on the list [GL-21] [GL-22]', async ({
+test('the category selector lists no lotteries; its lottery entry leads to /m/lottery, and Back closes it and stays on the list [GL-21] [GL-22]', async ({
   page,
 }) => {
   await openList(page, '/m/slot-games');
@@ -27,7 +27,7 @@ test('the selector has no lotteries among the categories; its lottery entry lead
   await expect(page.getByRole('list', { name: 'Live' })).toBeVisible();
 });
 
-test('a game is found by its name in Latin, Chinese and Thai letters; what nobody finds is said, with the way to all games; a late reply of an older search never overwrites a newer one [GL-09] [GL-19] [GL-35]', async ({
+test('a game is found by its Latin, Chinese or Thai name; an empty result links to all games, and a late reply never overwrites a newer one [GL-09] [GL-19] [GL-35]', async ({
   page,
 }) => {
   await openList(page, '/m/slot-games');
@@ -37,14 +37,14 @@ test('a game is found by its name in Latin, Chinese and Thai letters; what nobod
     ['ผีเสื้อ', 'Silk Butterfly'],
   ] as const) {
     const asked = page.waitForRequest(
-      (request) => isListCall(request) && param(request, 'gameName') === text,
+      (request) => isListCall(request) && getParam(request, 'gameName') === text,
     );
     await searchBox(page).fill(text);
-    expect(param(await asked, 'pageSize')).toBe('25');
-    await expect(games(page).filter({ hasText: found })).toBeVisible();
+    expect(getParam(await asked, 'pageSize')).toBe('25');
+    await expect(getGames(page).filter({ hasText: found })).toBeVisible();
   }
   await searchBox(page).fill('zzzzqqq');
-  await expect(page.getByRole('heading', { name: 'No game found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No games found' })).toBeVisible();
   await expect(page.getByText('“zzzzqqq”')).toBeVisible();
   await page.getByRole('button', { name: 'Show all games' }).click();
   await expect(page.getByRole('list', { name: 'Slots' })).toBeVisible();
@@ -62,50 +62,50 @@ test('a game is found by its name in Latin, Chinese and Thai letters; what nobod
   await searchBox(page).fill('silk');
   await first;
   await searchBox(page).fill('paper');
-  await expect(games(page).first()).toContainText('Paper');
+  await expect(getGames(page).first()).toContainText('Paper');
   late.resolve();
   await answered.promise;
-  await atRest(page);
-  await expect(games(page).filter({ hasText: 'Silk' })).toHaveCount(0);
-  await expect(games(page).first()).toContainText('Paper');
+  await waitUntilIdle(page);
+  await expect(getGames(page).filter({ hasText: 'Silk' })).toHaveCount(0);
+  await expect(getGames(page).first()).toContainText('Paper');
 });
 
-test('the drawer filters slots by class and minimum bet, and clearing returns to all; another vendor sets the class back; other categories have vendors alone [GL-11] [GL-12] [GL-13] [GL-14] [GL-15] [GL-25]', async ({
+test('the drawer filters slots by class and minimum bet, and can be cleared; another vendor resets the class; other categories have only vendors [GL-11] [GL-12] [GL-13] [GL-14] [GL-15] [GL-25]', async ({
   page,
 }) => {
   await openList(page, '/m/slot-games?dataType=hot');
   await filterButton(page).click();
   const drawer = page.getByRole('dialog', { name: 'Filter' });
-  const kinds = drawer.getByRole('group', { name: 'Kind of game' });
+  const kinds = drawer.getByRole('group', { name: 'Game type' });
   await expect(kinds.getByRole('radio')).toHaveCount(7);
   const bets = drawer.getByRole('group', { name: 'Minimum bet' });
   await expect(bets.locator('label')).toHaveText(['All', '0.01', '0.05', '0.10', '0.50', '0.75', 'Lowest']);
   await kinds.getByText('Jackpot').click();
   await bets.getByText('Lowest').click();
   const asked = page.waitForRequest(isListCall);
-  await drawer.getByRole('button', { name: 'Show' }).click();
+  await drawer.getByRole('button', { name: 'Apply' }).click();
   const request = await asked;
-  expect([param(request, 'gameClassify'), param(request, 'minBet'), param(request, 'isHot')]).toEqual([
-    'JP',
-    'min',
-    null,
-  ]);
+  expect([
+    getParam(request, 'gameClassify'),
+    getParam(request, 'minBet'),
+    getParam(request, 'isHot'),
+  ]).toEqual(['JP', 'min', null]);
   await expect(drawer).toBeHidden();
-  await expect(filterButton(page)).toHaveAccessibleName('Filter, 2 set');
-  await expect(games(page).first()).toContainText('JP');
+  await expect(filterButton(page)).toHaveAccessibleName('Filter (2)');
+  await expect(getGames(page).first()).toContainText('JP');
   await filterButton(page).click();
   await drawer.getByRole('button', { name: 'Clear' }).click();
   await expect(filterButton(page)).toHaveAccessibleName('Filter');
   await expect(page.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
-  expect(search(page)).toEqual({});
+  expect(readSearch(page)).toEqual({});
 
   await filterButton(page).click();
   await kinds.getByText('Bingo').click();
   await drawer.getByRole('group', { name: 'Provider' }).getByText('Nova Fjord').click();
   await expect(kinds.getByRole('radio', { name: 'All' })).toBeChecked();
-  await drawer.getByRole('button', { name: 'Show' }).click();
-  await expect.poll(() => search(page)).toEqual({ vassalage: 'NOVA' });
-  await expect(games(page).first()).toContainText('Nova Fjord');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(() => readSearch(page)).toEqual({ vassalage: 'NOVA' });
+  await expect(getGames(page).first()).toContainText('Nova Fjord');
 
   await openList(page, '/m/live-games');
   await filterButton(page).click();
@@ -117,14 +117,14 @@ test('another tab begins at the top and at page 1 [GL-24]', async ({ page }) => 
   await openList(page, '/m/slot-games');
   await page.evaluate(() => scrollTo(0, 6_000));
   await expect(page.locator('[aria-posinset="100"]')).toBeVisible();
-  const asked = page.waitForRequest((request) => isListCall(request) && param(request, 'isNew') === '1');
+  const asked = page.waitForRequest((request) => isListCall(request) && getParam(request, 'isNew') === '1');
   await page.getByRole('tab', { name: 'New' }).click();
-  expect(param(await asked, 'pageNo')).toBe('1');
+  expect(getParam(await asked, 'pageNo')).toBe('1');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.locator('[aria-posinset="1"]')).toBeVisible();
 });
 
-test('"more" of the favourites shows all favourites, of every category; so does the tab of what was played [FV-12] [GL-26]', async ({
+test('"more" of the favourites shows favourites of every category, and so does the tab of played games [FV-12] [GL-26]', async ({
   page,
   login,
 }) => {
@@ -136,20 +136,20 @@ test('"more" of the favourites shows all favourites, of every category; so does 
     (request) => new URL(request.url()).pathname === '/wps/game/favourite/list',
   );
   await block.getByRole('link', { name: /^See all/ }).click();
-  expect(param(await asked, 'gameType')).toBeNull();
+  expect(getParam(await asked, 'gameType')).toBeNull();
   await expect(page.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Favourites' })).toHaveAttribute('aria-selected', 'true');
-  await expect(games(page).first()).toBeVisible();
-  // Every tab beside it is of all categories too.
+  await expect(getGames(page).first()).toBeVisible();
+  // Every tab beside it covers all categories too.
   await page.getByRole('tab', { name: 'All', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible();
   const recent = page.waitForRequest(/\/wps\/game\/recent\?/);
   await page.getByRole('tab', { name: 'Recently played' }).click();
   await recent;
-  await expect(games(page).first()).toBeVisible();
+  await expect(getGames(page).first()).toBeVisible();
 });
 
-test('hot games can be chosen by category, vendor and name, and scrolled to the last [SH-18] [GL-27]', async ({
+test('hot games can be filtered by category, vendor and name, and scrolled to the last [SH-18] [GL-27]', async ({
   page,
 }) => {
   await openList(page, '/m/hot-games');
@@ -161,7 +161,7 @@ test('hot games can be chosen by category, vendor and name, and scrolled to the 
   await expect(page.locator(`[aria-posinset="${total}"]`)).toBeVisible();
 
   await page.getByRole('tab', { name: 'Live' }).click();
-  await expect.poll(() => search(page)).toEqual({ gameType: 'LIVE' });
+  await expect.poll(() => readSearch(page)).toEqual({ gameType: 'LIVE' });
   const shown = async () => Number(await list.getByRole('listitem').first().getAttribute('aria-setsize'));
   await expect.poll(shown).toBeLessThan(total);
 
@@ -170,18 +170,18 @@ test('hot games can be chosen by category, vendor and name, and scrolled to the 
   const providers = page.getByRole('dialog', { name: 'Filter' }).getByRole('group', { name: 'Provider' });
   const vendor = (await providers.locator('label').nth(1).textContent()) ?? '';
   await providers.getByText(vendor, { exact: true }).click();
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(filterButton(page)).toHaveAccessibleName('Filter, 1 set');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(filterButton(page)).toHaveAccessibleName('Filter (1)');
   await expect(list.getByRole('listitem').filter({ hasNotText: vendor })).toHaveCount(0);
 
   await page.goto('/m/hot-games');
   const name = (await list.getByRole('button').first().textContent()) ?? '';
   await searchBox(page).fill(name);
-  await expect.poll(() => search(page)).toHaveProperty('gameName');
+  await expect.poll(() => readSearch(page)).toHaveProperty('gameName');
   await expect(list.getByRole('listitem').first()).toContainText(name);
 });
 
-test("a provider's page shows its name and its games, and keeps the header; one that is not there leads on to all games [SH-21] [GL-28]", async ({
+test('a provider’s page shows its name and games, and keeps the header; an unknown provider leads to all games [SH-21] [GL-28]', async ({
   page,
 }) => {
   await openList(page, '/m/provider?vassalage=NOVA');

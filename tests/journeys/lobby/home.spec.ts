@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-import { cameToRest } from '#tests/support/accessibility.ts';
-import { isListCall, param } from '#tests/support/game-list.ts';
-import { atRest, expect, hydrated, site, test } from '#tests/support/journey.ts';
+import { finishAnimations } from '#tests/support/accessibility.ts';
+import { isListCall, getParam } from '#tests/support/game-list.ts';
+import { waitUntilIdle, expect, waitForHydration, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-/** What the wire says, asked from the page itself. */
-const wire = <T>(page: Page, call: string): Promise<T> =>
+/** Calls the wire from the page itself and returns the reply's value. */
+const fetchValue = <T>(page: Page, call: string): Promise<T> =>
   page.evaluate(async (url) => (await (await fetch(url)).json()).value, call);
 
 /** Opens home and waits until it is hydrated. */
-async function openHome(page: Page, url = site('aurora')): Promise<void> {
+async function openHome(page: Page, url = buildSiteUrl('aurora')): Promise<void> {
   await page.goto(url);
   await expect(page.locator('[data-mode="glide"], [data-mode="drag"]')).toBeVisible();
 }
@@ -18,7 +18,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const shortcut = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name });
 
-/** Scrolls down step by step, so that every section comes near. */
+/** Scrolls down step by step, so that every section comes near the viewport. */
 async function scrollToEnd(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 700);
@@ -26,24 +26,27 @@ async function scrollToEnd(page: Page): Promise<void> {
   }).toPass({ intervals: [120], timeout: 20_000 });
 }
 
-test('home opens with the banners of m_home, their words as text of the page [HM-01]', async ({
+test('home opens with the banners of m_home, with their words as text of the page [HM-01]', async ({
   page,
   request,
 }) => {
-  const html = await (await request.get(site('aurora'))).text();
+  const html = await (await request.get(buildSiteUrl('aurora'))).text();
   await openHome(page);
-  const banners = await wire<{ title: string }[]>(page, '/wps/system/banners?groupName=m_home&language=EN');
+  const banners = await fetchValue<{ title: string }[]>(
+    page,
+    '/wps/system/banners?groupName=m_home&language=EN',
+  );
   expect(banners.length).toBeGreaterThanOrEqual(4);
   for (const { title } of banners) expect(html).toContain(title);
   await expect(page.getByRole('link', { name: banners[0]?.title ?? '' })).toBeVisible();
 });
 
-test.describe('with a density of which emulation chooses one width', () => {
-  // To the look-ahead parser an emulated phone is as wide as a desktop (a real one is not): with few device pixels to
-  // one it asks for another width than the page does after it.
+test.describe('with a density for which emulation chooses one width', () => {
+  // To the look-ahead parser an emulated phone is as wide as a desktop, unlike a real phone. At a low pixel density it
+  // would request another width than the page does later.
   test.use({ deviceScaleFactor: 2.75 });
 
-  test('the picture of a banner comes while the one before it is shown, all of them once somebody is there', async ({
+  test('the picture of a banner loads while the previous one is shown, and all load after an interaction', async ({
     page,
   }) => {
     const asked = new Set<string>();
@@ -51,9 +54,9 @@ test.describe('with a density of which emulation chooses one width', () => {
       const { pathname } = new URL(request.url());
       if (pathname.includes('/b/')) asked.add(pathname);
     });
-    await page.goto(site('aurora'), { waitUntil: 'networkidle' });
+    await page.goto(buildSiteUrl('aurora'), { waitUntil: 'networkidle' });
     const dots = page.locator('[aria-roledescription="banners"] button[aria-current]');
-    // The second is requested once the page is hydrated, which a busy machine may do after the network's rest.
+    // The second picture is requested after hydration, which on a busy machine may come after the network is idle.
     await expect.poll(() => asked.size).toBeGreaterThan(1);
     await expect(dots.first()).toHaveAttribute('aria-current', 'true');
     expect(asked.size).toBe(2);
@@ -66,25 +69,25 @@ test.describe('with a density of which emulation chooses one width', () => {
   });
 });
 
-test('the search has the keyboard at once, finds while typing what was meant, and leads to all of it [HM-29]', async ({
+test('the search has the focus at once, finds games while the visitor types, and leads to all results [HM-29]', async ({
   page,
 }) => {
   await openHome(page);
   await page.getByRole('button', { name: 'Search games' }).click();
   const sheet = page.getByRole('dialog', { name: 'Search' });
   await expect(sheet.getByRole('article')).toHaveCount(6);
-  await expect(sheet.getByRole('heading', { name: 'Played most right now' })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: 'Most played right now' })).toBeVisible();
   await expect(sheet.getByRole('searchbox')).toBeFocused();
   const box = () => sheet.getByRole('searchbox').boundingBox();
-  await cameToRest(page);
+  await finishAnimations(page);
   const place = await box();
   await page.keyboard.type('nova wlof');
   await expect(sheet.getByRole('status')).toContainText('for “nova wlof”');
   await expect(sheet.getByRole('article').first()).toContainText('Northlight Wolf');
   await sheet.getByRole('searchbox').fill('xqzvk');
-  await expect(sheet.getByRole('status')).toContainText('No game is like “xqzvk”');
+  await expect(sheet.getByRole('status')).toContainText('No games match “xqzvk”');
   await expect(sheet.getByRole('article')).toHaveCount(6);
-  // Not pushed up and down by what is found.
+  // Results must not move the search box.
   expect(await box()).toEqual(place);
   await sheet.getByRole('searchbox').fill('dragon');
   await sheet.getByRole('link', { name: /^Show all \d+/ }).click();
@@ -93,21 +96,21 @@ test('the search has the keyboard at once, finds while typing what was meant, an
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
-test('a visitor who scrolls the lobby sees hot games and a section for each category of the vendors, asked for as it comes near and laid out for its kind; at the end wins, the best of the week and the footer [HM-05] [HM-06] [HM-07] [HM-09] [HM-10] [HM-11] [HM-25] [HM-26] [HM-33] [HM-34]', async ({
+test('a visitor who scrolls the lobby sees hot games and a section for each category, loaded as it comes near; wins, the week’s best and the footer come last [HM-05] [HM-06] [HM-07] [HM-09] [HM-10] [HM-11] [HM-25] [HM-26] [HM-33] [HM-34]', async ({
   page,
 }) => {
   test.setTimeout(90_000);
   const asked: (string | null)[] = [];
-  page.on('request', (request) => void (isListCall(request) && asked.push(param(request, 'gameType'))));
+  page.on('request', (request) => void (isListCall(request) && asked.push(getParam(request, 'gameType'))));
   await openHome(page);
-  await atRest(page);
+  await waitUntilIdle(page);
   expect(asked).not.toContain('LIVESTREAM');
   type Types = {
     gameType: string;
     vendors: { vassalage: string; displayName: string; gameCount: number }[];
   }[];
-  const types = await wire<Types>(page, '/wps/game/vendorGameTypes?typeId=1');
-  // Hot, and cockfight out of sports, on top of what the wire lists.
+  const types = await fetchValue<Types>(page, '/wps/game/vendorGameTypes?typeId=1');
+  // Hot games, and cockfights from sports, in addition to the wire's list.
   const derived = types.some((row) => row.gameType === 'COCKFIGHT') ? 0 : 1;
   await expect(page.getByRole('link', { name: /^See all:/ })).toHaveCount(types.length + 1 + derived);
   await expect(page.getByRole('region', { name: 'Hot games' }).getByRole('article').first()).toContainText(
@@ -134,7 +137,7 @@ test('a visitor who scrolls the lobby sees hot games and a section for each cate
   await expect.poll(() => layout('Slots')).toEqual({ rows: 2, seen: 3 });
   await expect.poll(() => layout('Hot games')).toEqual({ rows: 1, seen: 3 });
 
-  const wins = await wire<{ vo: { winAmount: number; account: string } }[]>(
+  const wins = await fetchValue<{ vo: { winAmount: number; account: string } }[]>(
     page,
     '/wps/game/winners?language=EN',
   );
@@ -143,7 +146,10 @@ test('a visitor who scrolls the lobby sees hot games and a section for each cate
   const board = page.getByRole('region', { name: 'Latest wins' });
   await expect(board).toContainText(money(wins[0]?.vo.winAmount ?? 0));
   await expect(board).toContainText(wins[0]?.vo.account ?? '?');
-  const ranks = await wire<{ account: string; amount: number }[]>(page, '/wps/game/rankList?language=EN');
+  const ranks = await fetchValue<{ account: string; amount: number }[]>(
+    page,
+    '/wps/game/rankList?language=EN',
+  );
   const rows = page.getByRole('region', { name: 'Top winners this week' }).getByRole('listitem');
   await expect(rows).toHaveCount(5);
   await expect(rows.first()).toContainText(ranks[0]?.account ?? '?');
@@ -151,8 +157,8 @@ test('a visitor who scrolls the lobby sees hot games and a section for each cate
 
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
-  // Its code comes when it is near.
-  await hydrated(page);
+  // The code loads when the section comes near.
+  await waitForHydration(page);
   const vendors = types.flatMap((row) => row.vendors);
   const sea = vendors.find((vendor) => vendor.vassalage === 'TCG_SEA');
   expect(sea, 'the merchant has the vendor that must not be named').toBeDefined();
@@ -168,13 +174,13 @@ test('a visitor who scrolls the lobby sees hot games and a section for each cate
   await expect(footer).toContainText('© 2002–2025 Aurora');
   await expect(footer).toContainText('aged 18 and over');
   await expect(footer.getByRole('link', { name: 'help@aurora.example' })).toBeVisible();
-  for (const text of ['Ways to pay', 'Play responsibly'])
+  for (const text of ['Payment methods', 'Play responsibly'])
     await expect(footer.getByRole('heading', { name: text })).toBeVisible();
   await footer.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a category is its games: news, banners and shortcuts are the lobby’s, tabs stay within reach, a vendor narrows it to a preview; Back leads to the lobby however many were looked at [HM-04] [MC-08] [HM-12] [HM-13] [HM-14] [HM-15] [HM-16] [HM-17] [HM-18] [HM-19]', async ({
+test('a category shows only its games, keeps the tabs in reach, and a vendor narrows it to a preview; Back always leads to the lobby [HM-04] [MC-08] [HM-12] [HM-13] [HM-14] [HM-15] [HM-16] [HM-17] [HM-18] [HM-19]', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -184,7 +190,7 @@ test('a category is its games: news, banners and shortcuts are the lobby’s, ta
   await expect(banners).toBeAttached();
   await expect(news).toContainText('New games every Thursday');
   await expect(shortcut(page, 'Deposit')).toBeVisible();
-  // Five tabs are in view, and a cut sixth; the bar scrolls.
+  // Five tabs and part of a sixth are in view; the bar scrolls.
   const boxes = await page
     .getByRole('tab')
     .evaluateAll((tabs) => tabs.map((each) => each.getBoundingClientRect().toJSON()));
@@ -197,8 +203,8 @@ test('a category is its games: news, banners and shortcuts are the lobby’s, ta
   await tab(page, 'Slots').click();
   await expect(page).toHaveURL(/\/m\/home\?gameType=RNG$/);
   for (const own of [banners, news, shortcut(page, 'Deposit')]) await expect(own).toHaveCount(0);
-  // Vendors stand three to a view, 13 px apart.
-  const vendors = page.getByRole('group', { name: 'Vendors' }).getByRole('listitem');
+  // Three vendors fit the view, 13 px apart.
+  const vendors = page.getByRole('group', { name: 'Providers' }).getByRole('listitem');
   await expect(vendors.nth(3)).toBeAttached();
   const [first, second, third, fourth] = await vendors.evaluateAll((items) =>
     items.slice(0, 4).map((item) => item.getBoundingClientRect().toJSON()),
@@ -208,14 +214,14 @@ test('a category is its games: news, banners and shortcuts are the lobby’s, ta
   expect(fourth.right).toBeGreaterThan(360);
   const slots = page.getByRole('list', { name: 'Slots' }).getByRole('article');
   await expect(slots.nth(2)).toBeInViewport({ ratio: 1 });
-  // Down to the last of the rows that are drawn, which are more and more.
+  // Scroll to the last row; more rows are rendered along the way.
   await expect(async () => {
     await slots.last().scrollIntoViewIfNeeded();
     await expect(slots.first()).not.toBeInViewport({ timeout: 500 });
   }).toPass();
   await expect(tab(page, 'Slots')).toBeInViewport({ ratio: 1 });
   // The header hides meanwhile, and the tabs follow it.
-  await atRest(page);
+  await waitUntilIdle(page);
   await tab(page, 'Hot').click();
   await expect(page).toHaveURL(/\/m\/home\?gameType=HOT$/);
   await expect(page.getByRole('list', { name: 'Hot' }).getByRole('article').first()).toBeInViewport();
@@ -224,7 +230,8 @@ test('a category is its games: news, banners and shortcuts are the lobby’s, ta
   await expect(tab(page, 'Lobby')).toHaveAttribute('aria-selected', 'true');
 
   const category = page.waitForRequest(
-    (request) => isListCall(request) && param(request, 'gameType') === 'PVP' && !param(request, 'vassalage'),
+    (request) =>
+      isListCall(request) && getParam(request, 'gameType') === 'PVP' && !getParam(request, 'vassalage'),
   );
   const more = page.getByRole('link', { name: 'See all: Poker' });
   await more.scrollIntoViewIfNeeded();
@@ -236,7 +243,7 @@ test('a category is its games: news, banners and shortcuts are the lobby’s, ta
   const view = page.getByRole('region', { name: 'Poker', exact: true });
   const games = view.getByRole('list', { name: 'Poker' }).getByRole('article');
   await expect(games).toHaveCount(24);
-  const menu = view.getByRole('group', { name: 'Vendors' });
+  const menu = view.getByRole('group', { name: 'Providers' });
   await expect(menu.getByRole('button', { name: 'All', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -244,10 +251,10 @@ test('a category is its games: news, banners and shortcuts are the lobby’s, ta
   const vendor = menu.getByRole('button').nth(1);
   const name = (await vendor.textContent()) ?? '';
   const narrowed = page.waitForRequest(
-    (request) => isListCall(request) && param(request, 'vassalage') !== null,
+    (request) => isListCall(request) && getParam(request, 'vassalage') !== null,
   );
   await vendor.click();
-  expect(param(await narrowed, 'pageSize')).toBe('9');
+  expect(getParam(await narrowed, 'pageSize')).toBe('9');
   await expect(vendor).toHaveAttribute('aria-pressed', 'true');
   await expect(games.first()).toBeVisible();
   expect(await games.count()).toBeLessThanOrEqual(9);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { expect, site, test } from '#tests/support/journey.ts';
+import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-/** What a picture is in the page, and where. Lengths in CSS px. */
-const picturesOf = (page: Page) =>
+/** Returns each picture of the page with its place. Lengths in CSS px. */
+const listPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
       .filter((image) => image.getAttribute('src')?.startsWith('/img/'))
@@ -26,15 +26,18 @@ const picturesOf = (page: Page) =>
         };
       }),
   );
-type Picture = Awaited<ReturnType<typeof picturesOf>>[number];
+type Picture = Awaited<ReturnType<typeof listPictures>>[number];
 
-/** The smallest that is sharp in its place; the widest that there is where none is. */
-const sharpest = ({ offered, box }: Picture, density: number) =>
+/** Returns the smallest width that is sharp in its place, or the largest width offered if none is. */
+const chooseWidth = ({ offered, box }: Picture, density: number) =>
   offered.find((width) => width >= (box[2] ?? 0) * density) ?? offered.at(-1);
 
-const shift = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shift')));
+const readShift = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shift')));
 
-/** Looks at the pictures of a screen: `leading` is that of the first banner where there is one, else the first of the list. */
+/**
+ * Checks the pictures of a screen. `leading` matches the first banner's picture if there is one, otherwise the first
+ * picture of the list.
+ */
 async function expectPictures(page: Page, path: string, density: number, leading: RegExp): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -45,7 +48,7 @@ async function expectPictures(page: Page, path: string, density: number, leading
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // No picture comes before its room has been measured.
+  // No picture loads before its space has been measured.
   const measured = Promise.withResolvers<void>();
   await page.route('**/img/**', async (route) => {
     await measured.promise;
@@ -55,12 +58,12 @@ async function expectPictures(page: Page, path: string, density: number, leading
   page.on('response', (response) => {
     if (response.url().includes('/img/')) types.add(response.headers()['content-type'] ?? '');
   });
-  await page.goto(site('aurora', path), { waitUntil: 'commit' });
+  await page.goto(buildSiteUrl('aurora', path), { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState !== 'loading');
-  const before = await picturesOf(page);
+  const before = await listPictures(page);
   measured.resolve();
   await page.waitForLoadState('networkidle');
-  const after = await picturesOf(page);
+  const after = await listPictures(page);
 
   const leaders = before.filter(({ leads }) => leads);
   expect(leaders.map(({ name }) => name)).toEqual([expect.stringMatching(leading)]);
@@ -73,16 +76,16 @@ async function expectPictures(page: Page, path: string, density: number, leading
   // Games may share a picture.
   const boxesOf = (picture: string) => after.filter(({ name }) => name === picture).map(({ box }) => box);
   for (const { name, box, inSight } of before) if (inSight) expect(boxesOf(name), name).toContainEqual(box);
-  // No picture moves anything; the rule beside a heading may, by what the heading's face takes (decision 029).
-  expect(await shift(page)).toBeLessThan(0.001);
+  // Pictures cause no shift. The rule beside a heading may shift when the heading's font loads (decision 029).
+  expect(await readShift(page)).toBeLessThan(0.001);
 
   const shown = after.filter(({ chosen, inSight }) => inSight && chosen);
   expect(shown.length).toBeGreaterThan(1);
-  for (const picture of shown) expect(picture.chosen, picture.name).toBe(sharpest(picture, density));
+  for (const picture of shown) expect(picture.chosen, picture.name).toBe(chooseWidth(picture, density));
   expect([...types]).toEqual(['image/avif']);
 }
 
-// By device pixels to one.
+// Screens by device pixel ratio.
 const screens = {
   2: [
     ['/m/home', /^b\//],
@@ -99,10 +102,10 @@ const screens = {
 } as const;
 
 for (const density of [2, 3] as const)
-  test.describe(`with ${density} device pixels to one`, () => {
+  test.describe(`with a device pixel ratio of ${density}`, () => {
     test.use({ deviceScaleFactor: density });
 
-    test(`${screens[density].map(([path]) => path).join(', ')} have their pictures’ room, priority and width right`, async ({
+    test(`${screens[density].map(([path]) => path).join(', ')} reserve space for pictures and load them with the right priority and width`, async ({
       context,
     }) => {
       test.setTimeout(90_000);

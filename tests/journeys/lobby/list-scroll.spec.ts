@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import { sharesOfFrame } from '#tests/performance/scroll/blank.ts';
-import { requestedPages, games, openList } from '#tests/support/game-list.ts';
-import { atRest, expect, test } from '#tests/support/journey.ts';
+import { computeFrameShares } from '#tests/performance/scroll/blank.ts';
+import { recordRequestedPages, getGames, openList } from '#tests/support/game-list.ts';
+import { waitUntilIdle, expect, test } from '#tests/support/journey.ts';
 
-/** Where things are, px: bottom of the first page and of the window, and the window's height. */
-const bottomOfPage1 = (page: Page) =>
+/** Returns the bottom of the first page, the bottom of the window and the window's height, in px. */
+const measurePage1 = (page: Page) =>
   page.getByRole('list', { name: 'Slots' }).evaluate((list) => {
     const gap = Number.parseFloat(getComputedStyle(list).rowGap);
     const [first, , , second] = [...list.children].map((cell) => cell.getBoundingClientRect().top);
@@ -13,42 +13,42 @@ const bottomOfPage1 = (page: Page) =>
     return list.getBoundingClientRect().top + scrollY + 12 * row - gap;
   });
 
-test('the next page is asked for within 400 px of the end, the one after it while idle [GL-16] [GL-18]', async ({
+test('the next page is requested within 400 px of the end, and the one after it while idle [GL-16] [GL-18]', async ({
   page,
 }) => {
   await page.clock.install();
   await openList(page, '/m/slot-games');
-  const asked = requestedPages(page);
-  const bottom = await bottomOfPage1(page);
+  const asked = recordRequestedPages(page);
+  const bottom = await measurePage1(page);
   const leave = (distance: number) => page.evaluate((y) => scrollTo(0, y), bottom - 780 - distance);
   await leave(450);
-  await atRest(page);
+  await waitUntilIdle(page);
   await page.clock.runFor(1_500);
-  await atRest(page);
+  await waitUntilIdle(page);
   expect(asked).toEqual([]);
   await leave(350);
   await expect.poll(() => asked).toEqual(['2', '3']);
 });
 
-/** The member has told the browser to save data: nothing is fetched ahead. */
-const saveData = (page: Page) =>
+/** Sets the browser's data saving, in which nothing is prefetched. */
+const setDataSaving = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-test('with data saving on, only what is needed is asked for', async ({ page }) => {
-  await saveData(page);
+test('with data saving on, only needed pages are requested', async ({ page }) => {
+  await setDataSaving(page);
   await page.clock.install();
   await openList(page, '/m/slot-games');
-  const asked = requestedPages(page);
-  await page.evaluate((y) => scrollTo(0, y), (await bottomOfPage1(page)) - 780);
+  const asked = recordRequestedPages(page);
+  await page.evaluate((y) => scrollTo(0, y), (await measurePage1(page)) - 780);
   await expect.poll(() => asked).toEqual(['2']);
-  await atRest(page);
+  await waitUntilIdle(page);
   await page.clock.runFor(2_500);
-  await atRest(page);
+  await waitUntilIdle(page);
   expect(asked).toEqual(['2']);
 });
 
-test('going into a game and back finds the same tile at the same place', async ({ page, login }) => {
-  await saveData(page);
+test('Back from a game shows the same tile at the same place', async ({ page, login }) => {
+  await setDataSaving(page);
   await login(page, 'member1');
   await openList(page, '/m/slot-games');
   await page.evaluate(() => scrollTo(0, 7_000));
@@ -56,19 +56,19 @@ test('going into a game and back finds the same tile at the same place', async (
   await expect(tile.getByRole('button').first()).toBeVisible();
   const name = await tile.getByRole('button').first().textContent();
   const before = await tile.boundingBox();
-  const asked = requestedPages(page);
-  // Not `click`, which scrolls the page itself where it has to try twice.
+  const asked = recordRequestedPages(page);
+  // Not `click`, which scrolls the page if it has to retry.
   await page.mouse.click((before?.x ?? 0) + 40, (before?.y ?? 0) + 90);
   await expect(page).toHaveURL(/\/m\/play/);
   await page.goBack();
   await expect(page).toHaveURL(/\/m\/slot-games$/);
   await expect(tile.getByRole('button').first()).toHaveText(name ?? '');
-  // To the pixel; the browser counts in 64ths.
+  // To the pixel, because the browser rounds to 1/64 px.
   await expect.poll(async () => (await tile.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
   expect(asked).toEqual([]);
 });
 
-test('a reloaded list is where it was', async ({ page }) => {
+test('a reloaded list keeps its scroll position', async ({ page }) => {
   await openList(page, '/m/slot-games');
   await page.evaluate(() => scrollTo(0, 7_000));
   const tile = page.locator('[aria-posinset="106"]');
@@ -78,12 +78,10 @@ test('a reloaded list is where it was', async ({ page }) => {
   await expect.poll(async () => (await tile.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
 
-test('a list is as long as its games from the start, and every tile is where its place in the list says', async ({
-  page,
-}) => {
+test('a list has its full length from the start, and every tile is at its place', async ({ page }) => {
   await openList(page, '/m/slot-games');
   const list = page.getByRole('list', { name: 'Slots' });
-  const total = Number(await games(page).first().getAttribute('aria-setsize'));
+  const total = Number(await getGames(page).first().getAttribute('aria-setsize'));
   const { top, row, gap } = await list.evaluate((list) => {
     const [first, , , second] = [...list.children].map((cell) => cell.getBoundingClientRect().top);
     return {
@@ -93,7 +91,7 @@ test('a list is as long as its games from the start, and every tile is where its
     };
   });
   const height = Math.ceil(total / 3) * row - gap;
-  // A height that comes from rows that were measured grows or shrinks while they are drawn; px.
+  // A height from measured rows would change while rows are rendered. In px.
   for (const place of [1, 400, 130, total]) {
     const due = top + Math.floor((place - 1) / 3) * row;
     await page.evaluate((y) => scrollTo(0, y), due - 300);
@@ -107,8 +105,8 @@ test('a list is as long as its games from the start, and every tile is where its
   }
 });
 
-/** Gives the page the colours that `blank.ts` knows nothing and placeholders by. */
-const markGrounds = (page: Page) =>
+/** Sets the colours by which `blank.ts` recognises empty areas and placeholders. */
+const setMarkerColours = (page: Page) =>
   page.evaluate(() => {
     const { style } = document.documentElement;
     style.setProperty('--bg', '#f0f');
@@ -116,23 +114,23 @@ const markGrounds = (page: Page) =>
     style.setProperty('--page-art', 'none');
   });
 
-test('a list at rest shows nothing but its games, from its begin to its end', async ({ page }) => {
-  // Pictures are resized on their way, which takes its time where every core is busy.
+test('a list at rest shows only games, from beginning to end', async ({ page }) => {
+  // Pictures are resized on request, which is slow when every core is busy.
   test.setTimeout(120_000);
   await openList(page, '/m/gameCenter');
-  await markGrounds(page);
+  await setMarkerColours(page);
   for (const y of [0, 300, 600, 3_000, 99_999]) {
     await page.evaluate((y) => scrollTo(0, y), y);
     const placeholders = async () =>
-      (await sharesOfFrame((await page.screenshot()).toString('base64'))).pattern;
-    // Less than three pixels of each column: edges of tiles.
+      (await computeFrameShares((await page.screenshot()).toString('base64'))).pattern;
+    // Less than three pixels of each column, for the edges of tiles.
     await expect.poll(placeholders, { message: `at ${y} px`, timeout: 40_000 }).toBeLessThan(0.004);
   }
 });
 
-test('a fling that outruns the page’s script sees placeholders, not a void', async ({ page }) => {
+test('a fast fling shows placeholders, not empty space', async ({ page }) => {
   await openList(page, '/m/gameCenter');
-  await markGrounds(page);
+  await setMarkerColours(page);
   await page.mouse.wheel(0, 1_500);
   await expect(page.locator('[aria-posinset="31"]')).toBeInViewport();
   const devtools = await page.context().newCDPSession(page);
@@ -155,11 +153,11 @@ test('a fling that outruns the page’s script sees placeholders, not a void', a
     gestureSourceType: 'mouse',
     preventFling: true,
   });
-  // Of the scrolling nothing has come to the page's script.
+  // The page's script has received no scroll event.
   expect(await blocked).toBeLessThan(2_000);
-  const shares = await Promise.all(frames.map(sharesOfFrame));
+  const shares = await Promise.all(frames.map(computeFrameShares));
   expect(Math.max(...shares.map(({ pattern }) => pattern))).toBeGreaterThan(0.5);
-  // Where what is painted ends, a gap of its pattern and one of the layer of placeholders may meet.
+  // Where the painted area ends, a gap in its pattern may meet a gap in the placeholder layer.
   expect(Math.max(...shares.map(({ blank }) => blank))).toBeLessThan(0.2);
 });
 
@@ -173,27 +171,27 @@ test('the scroll position from before hydration stays', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/m/slot-games', { waitUntil: 'commit' });
-  await expect(games(page).first()).toBeVisible();
+  await expect(getGames(page).first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, 500));
   go();
   await expect(page.locator('[role="list"][style]')).toBeVisible();
-  await atRest(page);
+  await waitUntilIdle(page);
   expect(await page.evaluate(() => scrollY)).toBe(500);
 });
 
 test.describe('a page that cannot be loaded', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('says so where the member is, keeps the rest, and comes on a tap [ER-20]', async ({ page }) => {
+  test('says so in its place, keeps the rest, and loads on a tap [ER-20]', async ({ page }) => {
     await openList(page, '/m/slot-games');
     await page.route(/pageNo=[4-9]/, (route) => route.fulfill({ status: 503, body: '' }));
     await page.evaluate(() => scrollTo(0, 9_000));
-    const retry = page.getByRole('button', { name: 'Loading failed, tap to retry' });
+    const retry = page.getByRole('button', { name: 'Couldn’t load. Tap to retry' });
     await expect(retry).toBeInViewport();
     await page.unroute(/pageNo=[4-9]/);
     await retry.click();
     await expect(retry).toBeHidden();
-    await expect(games(page).first()).toBeVisible();
+    await expect(getGames(page).first()).toBeVisible();
   });
 });
 
@@ -201,7 +199,7 @@ test('a catalogue of 20,000 games scrolls to its end with few elements and a fla
   test.setTimeout(180_000);
   await page.clock.install();
   await openList(page, '/m/slot-games');
-  const total = Number(await games(page).first().getAttribute('aria-setsize'));
+  const total = Number(await getGames(page).first().getAttribute('aria-setsize'));
   test.skip(total < 10_000, `the catalogue has ${total} slots: seed it with SEED_GAMES=20000`);
   const devtools = await page.context().newCDPSession(page);
   const heap = async () => {
@@ -211,12 +209,12 @@ test('a catalogue of 20,000 games scrolls to its end with few elements and a fla
   };
   const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  // A first stretch fills the pages that are kept at most.
+  // The first part fills the page cache to its limit.
   const heaps: number[] = [];
   for (let part = 1; part <= 60; part += 1) {
     await page.evaluate((y) => scrollTo(0, y), (height * part) / 60);
     await page.clock.runFor(1_050);
-    await atRest(page);
+    await waitUntilIdle(page);
     expect(await elements()).toBeLessThanOrEqual(1_200);
     if (part % 15 === 0) heaps.push(await heap());
   }

@@ -3,16 +3,16 @@ import * as v from 'valibot';
 
 import { jackpotList, similarGames } from '#contract/calls/catalogue/lobby-rows.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { atRest, expect, hydrated, site, test } from '#tests/support/journey.ts';
+import { waitUntilIdle, expect, waitForHydration, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 const rows = /\/wps\/(?:game\/(?:jackpots|themes|similar|liveTables)|promotion\/welcome)/;
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-/** What a text like `$1,234.56` comes to, minor units. */
-const minorOf = (text: string | null) => Math.round(Number(text?.replaceAll(/[^\d.]/g, '')) * 100);
+/** Converts a text such as `$1,234.56` to minor units. */
+const parseMinor = (text: string | null) => Math.round(Number(text?.replaceAll(/[^\d.]/g, '')) * 100);
 
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-/** Scrolls through the page as a thumb does, and gives what shifted of the rows by more than a label's width. */
+/** Scrolls through the page as a thumb does, and returns the row elements that shifted by more than a label's width. */
 async function scrollThrough(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const shifted: string[] = [];
@@ -32,17 +32,17 @@ async function scrollThrough(page: Page): Promise<string[]> {
     await page.mouse.wheel(0, 500);
     expect(await page.evaluate(() => innerHeight + scrollY + 2 >= document.body.scrollHeight)).toBe(true);
   }).toPass({ intervals: [150], timeout: 30_000 });
-  await atRest(page);
+  await waitUntilIdle(page);
   return v.parse(v.array(v.string()), await page.evaluate(() => Reflect.get(window, 'shifted')));
 }
 
-test('a visitor sees money as he scrolls: jackpots that grow, the welcome offer, live wins, new games, themes, free seats; nothing of it is in the first view, and nothing shifts', async ({
+test('a visitor who scrolls sees jackpots, the welcome offer, live wins, new games, themes and free seats; none is in the first view, and nothing shifts', async ({
   page,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => void (rows.test(request.url()) && asked.push(request.url())));
-  await page.goto(site('aurora'));
-  await atRest(page);
+  await page.goto(buildSiteUrl('aurora'));
+  await waitUntilIdle(page);
   expect(asked).toEqual([]);
   const before = await page.evaluate(() => document.body.scrollHeight);
   expect(await scrollThrough(page)).toEqual([]);
@@ -54,15 +54,15 @@ test('a visitor sees money as he scrolls: jackpots that grow, the welcome offer,
     );
   const wanted = ['Hot games', 'Jackpots', 'Welcome offer', 'Latest wins', 'New this week', 'Slots'];
   expect(names.filter((name) => wanted.includes(name))).toEqual(wanted);
-  for (const name of ['Seats free now', 'Night sky', 'Dragons and legends', 'Egypt'])
+  for (const name of ['Tables with free seats', 'Night sky', 'Dragons and legends', 'Egypt'])
     await expect(region(page, name).getByRole('article').first()).toBeVisible();
   await expect(
-    region(page, 'Seats free now')
+    region(page, 'Tables with free seats')
       .getByText(/^\d\/\d$/)
       .first(),
   ).toBeVisible();
 
-  // The amount is the platform's, and grows while it is looked at.
+  // The amount comes from the platform and grows during the test.
   const jackpots = region(page, 'Jackpots');
   await jackpots.scrollIntoViewIfNeeded();
   const reply = await page.evaluate(async () => (await fetch('/wps/game/jackpots?language=EN')).json());
@@ -74,12 +74,12 @@ test('a visitor sees money as he scrolls: jackpots that grow, the welcome offer,
   if (!grand) throw new Error('no jackpot');
   expect(grand.amount).toBeGreaterThan(grand.seed);
   const amount = jackpots.getByRole('article').first().locator('b');
-  const shown = minorOf(await amount.textContent());
+  const shown = parseMinor(await amount.textContent());
   expect(Math.abs(shown - grand.amount)).toBeLessThan(grand.perSecond * 600 + 100);
-  await expect.poll(async () => minorOf(await amount.textContent())).toBeGreaterThan(shown);
+  await expect.poll(async () => parseMinor(await amount.textContent())).toBeGreaterThan(shown);
   await expectAccessible(page);
 
-  // The offer is read without an account; the game asks for one, by its name.
+  // The offer is public. The game asks for an account by naming the game.
   await region(page, 'Welcome offer').getByRole('link').click();
   await expect(page).toHaveURL(/\/m\/activityDetail\?id=\d+/);
   await expect(page.getByRole('main')).toContainText('50%');
@@ -88,14 +88,14 @@ test('a visitor sees money as he scrolls: jackpots that grow, the welcome offer,
   await expect(page).toHaveURL(/\/m\/login/);
 });
 
-test('a member who has deposited sees no welcome offer, but games like the one he played last, and opens the game of a jackpot', async ({
+test('after a deposit a member sees no welcome offer but games like the last one played, and can open a jackpot’s game', async ({
   page,
   login,
 }) => {
   await login(page, 'rich1');
   const similar = page.waitForResponse((response) => response.url().includes(similarGames.path));
-  await page.goto(site('aurora'));
-  await hydrated(page);
+  await page.goto(buildSiteUrl('aurora'));
+  await waitForHydration(page);
   await scrollThrough(page);
   const reply = v.parse(v.object({ value: v.unknown() }), await (await similar).json());
   const { because, games } = v.parse(similarGames.value, reply.value);
@@ -105,8 +105,8 @@ test('a member who has deposited sees no welcome offer, but games like the one h
   const card = region(page, 'Jackpots').getByRole('button', { name: /^Grand jackpot: play / });
   await card.click();
   const game = page.frameLocator('iframe');
-  // The game says what it plays for.
+  // The game shows its jackpot.
   await expect(game.getByText(/^Jackpot: \$/)).toBeVisible();
-  await game.getByRole('button', { name: 'Rules and pays' }).click();
-  await expect(game.getByText(/^1% of each bet goes into the jackpot, which is \$/)).toBeVisible();
+  await game.getByRole('button', { name: 'Rules and payouts' }).click();
+  await expect(game.getByText(/^1% of every bet goes into the jackpot, now at \$/)).toBeVisible();
 });

@@ -1,51 +1,51 @@
-import { expect, site, test } from '#tests/support/journey.ts';
+import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-// A warm edge hides a platform that is down: these tests use what it has not seen, or a member's own calls.
+// A warm edge hides a platform failure, so these tests use uncached paths or a member's own calls.
 test.use({ expectedErrors: [/status of 5\d\d/] });
 
-const failed = /Loading failed/;
+const failed = /Couldn’t load/;
 
-test('with the platform down each section says so on its own, nothing is blank, and it recovers [ER-20] [ER-31] [ED-14]', async ({
+test('with the platform down each section reports its own failure, nothing is blank, and it recovers [ER-20] [ER-31] [ED-14]', async ({
   page,
   fault,
 }) => {
-  await page.goto(site('lotus'), { waitUntil: 'networkidle' });
+  await page.goto(buildSiteUrl('lotus'), { waitUntil: 'networkidle' });
   await fault('down');
-  // A search that nobody made before, so that no cache can answer it.
+  // A new search that no cache can answer.
   const unseen = `zz${Date.now()}`;
-  await page.goto(site('lotus', `/m/gameList?gameName=${unseen}`));
+  await page.goto(buildSiteUrl('lotus', `/m/gameList?gameName=${unseen}`));
   await expect(page.getByRole('button', { name: failed }).first()).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('searchbox')).toBeVisible();
-  // What the edge knows it still serves.
+  // The edge still serves its cached replies.
   const other = await page.context().newPage();
-  await other.goto(site('lotus'));
+  await other.goto(buildSiteUrl('lotus'));
   await expect(other.getByRole('main').getByRole('article').first()).toBeVisible();
   await fault('none');
   await page.getByRole('button', { name: failed }).first().click();
   await expect(page.getByRole('button', { name: failed })).toHaveCount(0, { timeout: 20_000 });
 });
 
-test('a member whose calls fail keeps the lobby; the wallet says so and comes back', async ({
+test('a member whose calls fail keeps the lobby; the wallet reports the failure and recovers', async ({
   page,
   login,
   fault,
 }) => {
   await login(page, 'member1');
   await fault('down', '/wps/wallet');
-  await page.goto(site('aurora'));
+  await page.goto(buildSiteUrl('aurora'));
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await fault('none');
   await page.reload();
   await expect(page.getByRole('banner').getByText('$')).toBeVisible();
 });
 
-test('a launch that the platform does not answer says so, and a retry opens the game', async ({
+test('a launch without an answer from the platform says so, and a retry opens the game', async ({
   page,
   login,
   fault,
 }) => {
   await login(page, 'member1');
-  await page.goto(site('aurora', '/m/gameList'));
+  await page.goto(buildSiteUrl('aurora', '/m/gameList'));
   await fault('down', '/wps/game/launchGame');
   await page.getByRole('article').getByRole('button').first().click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });

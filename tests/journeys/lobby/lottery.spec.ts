@@ -1,12 +1,12 @@
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { expect, site, test } from '#tests/support/journey.ts';
+import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-test('from the lobby to the lotteries: a visitor sees draws and past numbers, checks one, and is led to login where he plays [SH-20] [LS-01] [LS-02] [LS-13] [GL-22]', async ({
+test('a visitor opens the lotteries from the lobby, sees draws and past numbers, checks one, and goes to login when betting [SH-20] [LS-01] [LS-02] [LS-13] [GL-22]', async ({
   page,
 }) => {
-  // Five hours slow: the countdown is the server's all the same.
+  // The device clock is five hours slow, but the countdown follows the server.
   await page.clock.install({ time: Date.now() - 5 * 3_600_000 });
-  await page.goto(site('aurora', '/m/slot-games'));
+  await page.goto(buildSiteUrl('aurora', '/m/slot-games'));
   await page.getByRole('button', { name: 'Slots' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Lottery' }).click();
   await expect(page).toHaveURL(/\/m\/lottery$/);
@@ -32,13 +32,13 @@ test('from the lobby to the lotteries: a visitor sees draws and past numbers, ch
   await row.getByRole('button', { name: /^Results/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Island Toto' })).toBeVisible();
   await page
-    .getByRole('button', { name: /^Check this draw/ })
+    .getByRole('button', { name: /^Verify this draw/ })
     .first()
     .click();
-  await expect(page.getByText(/^(It fits\.|The numbers follow from the seed\.)/)).toBeVisible();
+  await expect(page.getByText(/^(Verified\.|The numbers match the seed\.)/)).toBeVisible();
   await expectAccessible(page, 'past draws');
   await page.getByRole('button', { name: 'Older draws' }).click();
-  await expect(page.getByRole('button', { name: /^Check this draw/ }).nth(20)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Verify this draw/ }).nth(20)).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Prize tables: Northern Vietnam' }).click();
   await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(8);

@@ -1,10 +1,10 @@
 import type { Page, Response } from '@playwright/test';
 
-import { pictureAddress, pictureWidths } from '#contract/values/pictures.ts';
-import { expect, site, test } from '#tests/support/journey.ts';
+import { buildPictureAddress, pictureWidths } from '#contract/values/pictures.ts';
+import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-/** Every picture that the page asks for from now on, and what came. */
-function pictures(page: Page): Response[] {
+/** Records the responses to every picture that the page requests from now on. */
+function recordPictures(page: Page): Response[] {
   const seen: Response[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'image' && response.url().includes('/img/'))
@@ -13,8 +13,8 @@ function pictures(page: Page): Response[] {
   return seen;
 }
 
-/** Pictures in the viewport that have nothing to show, by address. */
-const blank = (page: Page) =>
+/** Returns the addresses of pictures in the viewport that have nothing to show. */
+const listBlankPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
       .filter((image) => {
@@ -24,23 +24,23 @@ const blank = (page: Page) =>
       .map((image) => image.src),
   );
 
-// With fewer device pixels to one an emulated phone's look-ahead parser asks for another width than the page does.
+// At a lower pixel density an emulated phone's look-ahead parser requests another width than the page does.
 test.use({ deviceScaleFactor: 2.75 });
 
-// From a CDN, after another one that is down.
-test('pictures of a CDN come through the edge as AVIF, in a width that fits their place, also what an operator uploaded as one file [ED-17] [TH-05]', async ({
+// The first CDN is down, so the pictures come from the second one.
+test('CDN pictures come through the edge as AVIF in a width that fits their place, also pictures that an operator uploaded as one file [ED-17] [TH-05]', async ({
   page,
 }) => {
-  const seen = pictures(page);
-  await page.goto(site('harbour'), { waitUntil: 'networkidle' });
-  expect(await blank(page)).toEqual([]);
+  const seen = recordPictures(page);
+  await page.goto(buildSiteUrl('harbour'), { waitUntil: 'networkidle' });
+  expect(await listBlankPictures(page)).toEqual([]);
   expect(seen.length).toBeGreaterThan(6);
   for (const response of seen) {
     expect(response.status(), response.url()).toBe(200);
     expect(response.headers()['content-type'], response.url()).toBe('image/avif');
     expect(response.headers()['vary'], response.url()).toContain('Accept');
   }
-  // Each shown picture is the smallest of the table that is sharp there, and is as wide as its address says.
+  // Each visible picture is the smallest width offered that is sharp there, and is as wide as its address says.
   const shown = await page.evaluate(() =>
     [...document.images]
       .filter((image) => image.naturalWidth > 0 && image.currentSrc.includes('/img/'))
@@ -54,7 +54,7 @@ test('pictures of a CDN come through the edge as AVIF, in a width that fits thei
     expect(offered).toContain(said);
     expect(pictureWidths.has(said)).toBe(true);
   }
-  // The banner is asked for once: the preload in the head and the image agree.
+  // The banner is requested once, because the preload in the head and the image agree.
   const banners = seen.flatMap((response) => /\/b\/.*/.exec(response.url()) ?? []);
   expect(new Set(banners).size).toBe(banners.length);
 
@@ -69,7 +69,7 @@ test('pictures of a CDN come through the edge as AVIF, in a width that fits thei
       const bitmap = await createImageBitmap(await reply.blob());
       return { type: reply.headers.get('Content-Type'), width: bitmap.width };
     },
-    pictureAddress(path, 360),
+    buildPictureAddress(path, 360),
   );
   expect(picture).toEqual({ type: 'image/avif', width: 360 });
 });

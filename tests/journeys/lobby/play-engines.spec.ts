@@ -2,15 +2,15 @@ import type { FrameLocator, Page } from '@playwright/test';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { type GameClass, type GameType, gameTypes } from '#contract/values/games.ts';
-import { expect, site, test } from '#tests/support/journey.ts';
+import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-/** An open game of a class or a category at Aurora that is called so and opens in the page. */
-async function gameCalled(page: Page, name: RegExp, soldAs: GameClass | GameType): Promise<Game> {
+/** Finds an available game at Aurora by name and class or category that opens within the page. */
+async function findGameByName(page: Page, name: RegExp, soldAs: GameClass | GameType): Promise<Game> {
   const list = '/wps/game/gameList?platform=html5&clientType=2&language=EN&pageSize=100';
   const isType = gameTypes.some((type) => type === soldAs);
   for (let pageNo = 1; pageNo <= 8; pageNo += 1) {
     const query = `&gameType=${isType ? soldAs : 'RNG'}&pageNo=${pageNo}`;
-    const reply = await page.request.get(site('aurora', list + query));
+    const reply = await page.request.get(buildSiteUrl('aurora', list + query));
     const { value }: { value: { games: Game[]; totalPages: number } } = await reply.json();
     const found = value.games.find(
       ({ gameName, gameType, gameClassify, state, isGameH5 }) =>
@@ -23,10 +23,10 @@ async function gameCalled(page: Page, name: RegExp, soldAs: GameClass | GameType
 }
 
 type Round = { bet: number; win: number; gameName: string };
-const latest = async (page: Page): Promise<{ totals: { count: number }; list: Round[] }> =>
-  (await (await page.request.get(site('aurora', '/lgw/orders'))).json()).value;
-const wallet = async (page: Page): Promise<number> =>
-  (await (await page.request.get(site('aurora', '/wps/wallet/balance'))).json()).value.sumBalance;
+const fetchLatestRounds = async (page: Page): Promise<{ totals: { count: number }; list: Round[] }> =>
+  (await (await page.request.get(buildSiteUrl('aurora', '/lgw/orders'))).json()).value;
+const readWallet = async (page: Page): Promise<number> =>
+  (await (await page.request.get(buildSiteUrl('aurora', '/wps/wallet/balance'))).json()).value.sumBalance;
 
 const engines: readonly {
   name: RegExp;
@@ -34,7 +34,7 @@ const engines: readonly {
   choose: (game: FrameLocator) => Promise<void>;
   start: string;
   says: RegExp;
-  /** How many of the least chips or bets are at stake. */
+  /** Number of minimum chips or bets at stake. */
   times: number;
 }[] = [
   {
@@ -92,7 +92,7 @@ const engines: readonly {
     soldAs: 'SPORTS',
     choose: (game) => game.getByRole('button', { name: /^Number 3/ }).click(),
     start: 'Start the race',
-    says: /^Number [1-6] comes in first\. /,
+    says: /^Number [1-6] wins\. /,
     times: 1,
   },
   {
@@ -111,28 +111,28 @@ const engines: readonly {
       await game.getByRole('button', { name: /^Bahar/ }).click();
     },
     start: 'Deal',
-    says: /^(Andar|Bahar) wins with card \d+\. /,
+    says: /^(Andar|Bahar) wins on card \d+\. /,
     times: 2,
   },
 ];
 
-// Rounds of the slot in play.spec.ts are with all that moves.
+// The slot in play.spec.ts is tested with all animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, soldAs, choose, start, says, times } of engines) {
-  test(`a game called ${name.source} is what it is called: a round of it moves the wallet and is said aloud`, async ({
+  test(`a game called ${name.source} matches its name: a round of it moves the wallet and is announced`, async ({
     page,
     login,
   }) => {
     await login(page, 'test42');
-    const game = await gameCalled(page, name, soldAs);
-    const [roundsBefore, before] = [await latest(page), await wallet(page)];
+    const game = await findGameByName(page, name, soldAs);
+    const [roundsBefore, before] = [await fetchLatestRounds(page), await readWallet(page)];
     const art = page.waitForResponse((response) => response.url().endsWith(`/art/${game.iconUrl}-360.webp`));
-    await page.goto(site('aurora', `/m/play?nodeId=${game.nodeId}`));
+    await page.goto(buildSiteUrl('aurora', `/m/play?nodeId=${game.nodeId}`));
     const frame = page.frameLocator('iframe');
     const play = frame.getByRole('button', { name: start, exact: true });
     await expect(play).toBeEnabled({ timeout: 20_000 });
-    // The frame wears the game's art, and has no bar beside that of the shell.
+    // The frame shows the game's art, and has no bar in addition to the shell's.
     expect((await art).ok()).toBe(true);
     await expect(frame.getByRole('button', { name: 'Back to the lobby' })).toHaveCount(0);
     await choose(frame);
@@ -141,12 +141,12 @@ for (const { name, soldAs, choose, start, says, times } of engines) {
     expect((await answered).ok()).toBe(true);
     await expect(frame.locator('#spoken')).toHaveText(says, { timeout: 20_000 });
 
-    const after = await latest(page);
+    const after = await fetchLatestRounds(page);
     expect(after.totals.count).toBe(roundsBefore.totals.count + 1);
     const [round] = after.list;
     expect(round).toMatchObject({ gameName: game.gameName, bet: times * game.minBet });
     const now = before + (round?.win ?? 0) - (round?.bet ?? 0);
-    expect(await wallet(page)).toBe(now);
+    expect(await readWallet(page)).toBe(now);
     const shown = page.getByRole('banner').getByLabel('Balance');
     await expect
       .poll(async () => Number((await shown.textContent())?.replace(/[^\d.]/g, '')))
@@ -154,28 +154,28 @@ for (const { name, soldAs, choose, start, says, times } of engines) {
   });
 }
 
-test('a tap on the table without a chip’s room, or a start without a chip, bets nothing and says why', async ({
+test('a tap on the table without money for a chip, or a start without a chip, bets nothing and says why', async ({
   page,
   login,
 }) => {
   await login(page, 'test42');
-  const game = await gameCalled(page, /Roulette|Double Wheel/, 'TG');
+  const game = await findGameByName(page, /Roulette|Double Wheel/, 'TG');
   const rounds: string[] = [];
   page.on('request', (request) => request.url().endsWith('/play/api/rounds') && rounds.push(request.url()));
-  await page.goto(site('aurora', `/m/play?nodeId=${game.nodeId}`));
+  await page.goto(buildSiteUrl('aurora', `/m/play?nodeId=${game.nodeId}`));
   const frame = page.frameLocator('iframe');
   const spin = frame.getByRole('button', { name: 'Spin', exact: true });
   await expect(spin).toBeEnabled({ timeout: 20_000 });
   await spin.click();
-  await expect(frame.locator('#spoken')).toHaveText('Lay chips on the table, then spin');
-  const more = frame.getByRole('button', { name: 'A larger chip' });
+  await expect(frame.locator('#spoken')).toHaveText('Place chips on the table, then spin');
+  const more = frame.getByRole('button', { name: 'Larger chip' });
   while (await more.isEnabled()) await more.click();
   const zero = frame.getByRole('button', { name: /^Zero/ });
   await zero.click();
   await zero.click();
-  await expect(frame.getByText(/^At most /)).toBeVisible();
+  await expect(frame.getByText(/^Table limit: /)).toBeVisible();
   expect(rounds).toEqual([]);
-  // One stop of the Tab key, and the arrows from field to field.
+  // The table is one Tab stop, and the arrow keys move between fields.
   await zero.press('ArrowRight');
   await expect(frame.getByRole('button', { name: '2 black', exact: true })).toBeFocused();
 });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { liveTables } from '#contract/calls/catalogue/live-tables.ts';
 import { type LiveTable, tableSchema } from '#contract/values/catalogue/live-tables.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { expect, site, test } from '#tests/support/journey.ts';
+import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 const list = '/m/live-games';
 const replySchema = v.object({ value: v.object({ tables: v.array(tableSchema) }) });
@@ -14,16 +14,16 @@ const messageSchema = v.pipe(
   v.object({ tables: v.optional(v.array(tableSchema), []) }),
 );
 
-/** The tiles of a list, by its name. */
-const tiles = (page: Page, name = 'Live') =>
+/** Returns the tiles of a list by its name. */
+const getTiles = (page: Page, name = 'Live') =>
   page.getByRole('list', { name, exact: true }).getByRole('listitem');
 
-/** The first table of the list, and how it stands. */
-async function firstTable(page: Page): Promise<{ name: string; table: LiveTable }> {
+/** Returns the first table of the list with its current state. */
+async function readFirstTable(page: Page): Promise<{ name: string; table: LiveTable }> {
   const game = page.waitForResponse((reply) => new URL(reply.url()).pathname === liveTables.path);
   await page.goto(list);
   const { value } = v.parse(replySchema, await (await game).json());
-  const first = tiles(page).first();
+  const first = getTiles(page).first();
   await expect(first.getByText(/^\d\/\d$|^Closed$/)).toBeVisible();
   const name = (await first.getByRole('button').first().textContent()) ?? '';
   const [table] = value.tables;
@@ -31,8 +31,8 @@ async function firstTable(page: Page): Promise<{ name: string; table: LiveTable 
   return { name, table };
 }
 
-/** Layout shift of the page since this was first called, without what an input brings. */
-const shift = (page: Page): Promise<number> =>
+/** Returns the page's layout shift since the first call, without shifts caused by input. */
+const readShift = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const of = document.documentElement.dataset;
     if (of.shift === undefined) {
@@ -46,11 +46,11 @@ const shift = (page: Page): Promise<number> =>
     return Number(of.shift);
   });
 
-test('a member’s tables change as they are told, by one socket, and nothing beside them moves', async ({
+test('a member’s tables update through one socket, and nothing beside them moves', async ({
   page,
   login,
 }) => {
-  // Rounds of the platform's own are waited for, and twenty changes after them.
+  // The test waits for the platform's own rounds and then for twenty changes.
   test.setTimeout(120_000);
   await login(page, 'member1');
   const polls: string[] = [];
@@ -74,23 +74,23 @@ test('a member’s tables change as they are told, by one socket, and nothing be
     });
     tell = (text) => socket.send(text);
   });
-  const { table } = await firstTable(page);
+  const { table } = await readFirstTable(page);
   await expect(page.getByText('Every 20 s')).toBeVisible();
-  // The channel comes with the first touch.
+  // The live channel opens at the first touch.
   await page.getByRole('main').click({ position: { x: 4, y: 120 } });
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible({ timeout: 20_000 });
   expect(sent).toContain('tables');
   polls.length = 0;
-  // What the platform's own rounds bring.
+  // Changes from the platform's own rounds.
   expect(heard[0]?.length).toBeGreaterThan(20);
   await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(1);
 
   await expectAccessible(page, 'tables');
-  const first = tiles(page).first();
-  // From here on only what the test tells.
+  const first = getTiles(page).first();
+  // From here on the test sends the only changes.
   forwards = false;
   const box = await first.boundingBox();
-  await shift(page);
+  await readShift(page);
   for (let change = 0; change < 20; change += 1) {
     const results = change % 2 ? [change, 0, 36] : (['banker', 'tie', 'player', 'tiger'] as const);
     const changed: LiveTable = {
@@ -105,24 +105,24 @@ test('a member’s tables change as they are told, by one socket, and nothing be
     await expect(
       first.getByText(changed.open ? `${changed.taken}/${changed.seats}` : 'Closed'),
     ).toBeVisible();
-    expect(await shift(page)).toBe(0);
+    expect(await readShift(page)).toBe(0);
   }
   expect(await first.boundingBox()).toEqual(box);
   expect(polls).toEqual([]);
 
-  // Where no table is seen any more, none is told of.
+  // When no table is visible, the page unsubscribes from all tables.
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect.poll(() => sent.findLast((text) => text !== 'ping')).toBe('no tables');
 });
 
-test('streams say who is on, in which language, and for how many [LS-09]', async ({ page, context }) => {
-  await context.addCookies([{ name: 'scheme', value: 'light', url: site('aurora') }]);
+test('streams show the host, the language and the number of viewers [LS-09]', async ({ page, context }) => {
+  await context.addCookies([{ name: 'scheme', value: 'light', url: buildSiteUrl('aurora') }]);
   await page.goto('/m/gameList?gameType=LIVESTREAM');
-  const on = tiles(page, 'Streams').filter({ hasText: /viewers?/ });
+  const on = getTiles(page, 'Streams').filter({ hasText: /viewers?/ });
   await expect(on.first()).toBeVisible();
-  await expect(on.first()).toContainText('on now');
-  // Those that are not on stand last.
+  await expect(on.first()).toContainText('live now');
+  // Streams that are off air come last.
   await page.mouse.wheel(0, 5_000);
-  await expect(tiles(page, 'Streams').filter({ hasText: 'Off air' }).first()).toBeVisible();
+  await expect(getTiles(page, 'Streams').filter({ hasText: 'Off air' }).first()).toBeVisible();
   await expectAccessible(page, 'streams');
 });

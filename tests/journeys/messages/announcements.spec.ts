@@ -1,26 +1,33 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { afterInputReady, atRest, demoPassword, expect, site, test } from '#tests/support/journey.ts';
-import { endAnnouncement, publish } from '#tests/support/messages.ts';
+import {
+  waitForAfterInput,
+  waitUntilIdle,
+  demoPassword,
+  expect,
+  buildSiteUrl,
+  test,
+} from '#tests/support/journey.ts';
+import { endAnnouncement, publishAnnouncement } from '#tests/support/messages.ts';
 
-const entry = (page: Page, name: string | RegExp) =>
+const getEntry = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('listitem').getByRole('button', { name });
 const openEntries = (page: Page) => page.getByRole('main').getByRole('button', { expanded: true });
 const title = 'Take a break when you need one';
 
-test('a tap on a title of the line of news opens the page of announcements at its entry; its position and its id lead there, too [SH-11] [MC-07] [MC-09]', async ({
+test('a tap on a title of the news line opens its announcement; links by position and by id work too [SH-11] [MC-07] [MC-09]', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(site('aurora'));
+  await page.goto(buildSiteUrl('aurora'));
   await page.getByRole('group', { name: 'Announcements' }).getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(/\/m\/notice\?index=\d+&id=\d+$/);
   await expect(openEntries(page)).toHaveText(new RegExp(title));
-  await expect(page.getByText('Set yourself limits for deposits')).toBeVisible();
+  await expect(page.getByText('Set deposit limits, a reality check or a break')).toBeVisible();
   const { searchParams } = new URL(page.url());
   for (const key of ['index', 'id']) {
-    await page.goto(site('aurora', `/m/notice?${key}=${searchParams.get(key)}`));
+    await page.goto(buildSiteUrl('aurora', `/m/notice?${key}=${searchParams.get(key)}`));
     await expect(openEntries(page)).toHaveText(new RegExp(title));
   }
   await openEntries(page).click();
@@ -28,76 +35,76 @@ test('a tap on a title of the line of news opens the page of announcements at it
   await expectAccessible(page, 'announcements');
 });
 
-test('tabs narrow the announcements to a group, and those for agents are an agent’s', async ({
+test('tabs filter the announcements by group, and only agents see those for agents', async ({
   page,
   login,
 }) => {
-  await page.goto(site('aurora', '/m/notice'));
+  await page.goto(buildSiteUrl('aurora', '/m/notice'));
   await page.getByRole('tab', { name: 'Offers' }).click();
   await expect(page).toHaveURL(/tab=promotion/);
-  await expect(entry(page, title)).toHaveCount(0);
-  await entry(page, /^First light/).click();
+  await expect(getEntry(page, title)).toHaveCount(0);
+  await getEntry(page, /^First light/).click();
   await expect(page.getByRole('main').locator('img')).toHaveCount(1);
   await expect(page.getByRole('tab', { name: 'For agents' })).toHaveCount(0);
   await login(page, 'agent1');
-  await page.goto(site('aurora', '/m/notice'));
+  await page.goto(buildSiteUrl('aurora', '/m/notice'));
   await page.getByRole('tab', { name: 'For agents' }).click();
-  await expect(entry(page, /./).first()).toBeVisible();
+  await expect(getEntry(page, /./).first()).toBeVisible();
 });
 
-test('what a member reads on one device is read on another, and the badge counts less [MC-02] [MC-11]', async ({
+test('an announcement read on one device is read on another, and the badge count goes down [MC-02] [MC-11]', async ({
   page,
   login,
   newMember,
   browser,
 }) => {
   const { username } = await newMember(page);
-  await page.goto(site('aurora', '/m/notice'));
-  await expect(entry(page, `Unread ${title}`)).toBeVisible();
+  await page.goto(buildSiteUrl('aurora', '/m/notice'));
+  await expect(getEntry(page, `Unread ${title}`)).toBeVisible();
   const marked = page.waitForResponse(
     (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/wps/announcement'),
   );
-  await entry(page, title).click();
+  await getEntry(page, title).click();
   expect((await marked).ok()).toBe(true);
-  await expect(entry(page, `Unread ${title}`)).toHaveCount(0);
+  await expect(getEntry(page, `Unread ${title}`)).toHaveCount(0);
   const context = await browser.newContext();
   const other = await context.newPage();
   await login(other, username);
-  await other.goto(site('aurora', '/m/notice'));
-  await expect(entry(other, title)).toBeVisible();
-  await expect(entry(other, `Unread ${title}`)).toHaveCount(0);
-  const unread = await entry(other, /^Unread/).count();
-  await other.goto(site('aurora', '/m/message'));
+  await other.goto(buildSiteUrl('aurora', '/m/notice'));
+  await expect(getEntry(other, title)).toBeVisible();
+  await expect(getEntry(other, `Unread ${title}`)).toHaveCount(0);
+  const unread = await getEntry(other, /^Unread/).count();
+  await other.goto(buildSiteUrl('aurora', '/m/message'));
   await expect(other.getByRole('link', { name: `Announcements ${unread} unread` })).toBeVisible();
   await context.close();
 });
 
-test('a visitor sees no badge in the message centre, is asked to log in for the chat and the inbox, and is there afterwards; Back leads home [SH-12] [MC-02] [MC-04] [MC-20]', async ({
+test('a visitor sees no badge in the message centre and must log in for the chat and the inbox; they return there, and Back leads home [SH-12] [MC-02] [MC-04] [MC-20]', async ({
   page,
 }) => {
-  await page.goto(site('aurora', '/m/message'));
-  await atRest(page);
+  await page.goto(buildSiteUrl('aurora', '/m/message'));
+  await waitUntilIdle(page);
   await expect(page.getByRole('main').getByText('unread')).toHaveCount(0);
   await expectAccessible(page, 'message centre');
   await expect(page.getByRole('link', { name: 'Our Telegram channel' })).toHaveAttribute('href', /^https:/);
   await page.getByRole('button', { name: 'Chat with support' }).click();
   await expect(page).toHaveURL(/\/m\/login\?to=%2Fm%2Fmessage$/);
-  await page.goto(site('aurora', '/m/message'));
+  await page.goto(buildSiteUrl('aurora', '/m/message'));
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page).toHaveURL(site('aurora'));
-  await page.goto(site('aurora', '/m/message'));
+  await expect(page).toHaveURL(buildSiteUrl('aurora'));
+  await page.goto(buildSiteUrl('aurora', '/m/message'));
   await page.getByRole('link', { name: 'Inbox' }).click();
   await expect(page).toHaveURL(/\/m\/login\?to=%2Fm%2FwebEmail$/);
-  await afterInputReady(page);
+  await waitForAfterInput(page);
   await page.getByLabel('Username').fill('member1');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(site('aurora', '/m/webEmail'));
+  await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/webEmail'));
   await expect(page.getByRole('heading', { name: 'Welcome to Aurora' })).toBeVisible();
 });
 
 test.describe('hostile HTML', () => {
-  test('nothing of a hostile announcement runs, and what is harmless of it is shown', async ({
+  test('no script of a hostile announcement runs, and its harmless content is shown', async ({
     page,
     login,
   }) => {
@@ -109,11 +116,11 @@ test.describe('hostile HTML', () => {
       `<form action="https://evil.example"><input name="password"></form>`,
     ].join('');
     await login(page, 'test40');
-    const id = await publish(page, `<img src=x onerror=${run}> Title`, html);
-    await page.goto(site('aurora', `/m/notice?id=${id}`));
+    const id = await publishAnnouncement(page, `<img src=x onerror=${run}> Title`, html);
+    await page.goto(buildSiteUrl('aurora', `/m/notice?id=${id}`));
     const text = page.getByRole('main').getByText('Harmless');
     await expect(text).toBeVisible();
-    await atRest(page);
+    await waitUntilIdle(page);
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
     expect(await text.evaluate((element) => element.attributes.length)).toBe(0);
     const main = page.getByRole('main');

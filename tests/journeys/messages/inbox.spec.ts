@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { afterInputReady, atRest, expect, site, test } from '#tests/support/journey.ts';
+import { waitForAfterInput, waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 import { sendMessages } from '#tests/support/messages.ts';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const openInbox = async (page: Page) => {
-  await page.goto(site('aurora', '/m/webEmail'));
-  await atRest(page);
+  await page.goto(buildSiteUrl('aurora', '/m/webEmail'));
+  await waitUntilIdle(page);
 };
 const unread = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Unread/ });
 
-test('an empty inbox says what comes there; a message is read, all are read, and the badges follow, that of the member menu too [SH-13] [MC-02] [MC-05]', async ({
+test('an empty inbox explains itself; one message or all can be marked as read, and every badge follows [SH-13] [MC-02] [MC-05]', async ({
   page,
   newMember,
 }) => {
@@ -19,11 +19,11 @@ test('an empty inbox says what comes there; a message is read, all are read, and
   await openInbox(page);
   await expect(page.getByText('No messages yet')).toBeVisible();
   await sendMessages(page, username, ['One', 'Two']);
-  await page.goto(site('aurora'));
-  await afterInputReady(page);
+  await page.goto(buildSiteUrl('aurora'));
+  await waitForAfterInput(page);
   await page.getByRole('button', { name: 'My account' }).click();
   await page.getByRole('link', { name: 'Messages 2 unread' }).click();
-  await expect(page).toHaveURL(site('aurora', '/m/message'));
+  await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/message'));
   await page.getByRole('link', { name: 'Inbox 2 unread' }).click();
   await expect(unread(page)).toHaveText([/Two/, /One/]);
   await unread(page).first().click();
@@ -32,12 +32,12 @@ test('an empty inbox says what comes there; a message is read, all are read, and
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(unread(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
-  await page.goto(site('aurora', '/m/message'));
-  await atRest(page);
+  await page.goto(buildSiteUrl('aurora', '/m/message'));
+  await waitUntilIdle(page);
   await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
 });
 
-test('a deleted message can be put back where it was; what is not is gone for good, on the next visit too [MC-05]', async ({
+test('a deleted message can be restored in place; otherwise it stays deleted, on the next visit too [MC-05]', async ({
   page,
   newMember,
 }) => {
@@ -62,7 +62,7 @@ test('a deleted message can be put back where it was; what is not is gone for go
   await expect(rows(page)).toHaveText([/Stays/]);
 });
 
-test('older messages come on demand, below those that are there [MC-05]', async ({ page, login }) => {
+test('older messages load on demand below the present ones [MC-05]', async ({ page, login }) => {
   await login(page, 'rich1');
   await openInbox(page);
   await expect(rows(page)).toHaveCount(20);
@@ -73,16 +73,16 @@ test('older messages come on demand, below those that are there [MC-05]', async 
   expect(await rows(page).count()).toBeGreaterThan(20);
 });
 
-test('a guest who wants the inbox is asked to register, from the message centre and by its address [MC-06] [ME-10] [SH-48]', async ({
+test('a guest who opens the inbox, by the message centre or its address, is asked to register [MC-06] [ME-10] [SH-48]', async ({
   page,
   login,
 }) => {
   await login(page, 'guest1');
-  await page.goto(site('aurora', '/m/message'));
+  await page.goto(buildSiteUrl('aurora', '/m/message'));
   await page.getByRole('button', { name: 'Inbox' }).click();
-  const alert = page.getByRole('alertdialog', { name: 'For members' });
-  await expect(alert).toContainText('Please log in with an actual account');
-  await page.goto(site('aurora', '/m/webEmail'));
+  const alert = page.getByRole('alertdialog', { name: 'Members only' });
+  await expect(alert).toContainText('Please log in with a member account');
+  await page.goto(buildSiteUrl('aurora', '/m/webEmail'));
   await expect(alert).toBeVisible();
-  await expect(page).toHaveURL(site('aurora'));
+  await expect(page).toHaveURL(buildSiteUrl('aurora'));
 });

@@ -2,17 +2,17 @@ import { createServer, type Server } from 'node:http';
 
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { newPhone } from '#platform/support/phone.ts';
+import { createPushPhone } from '#platform/support/phone.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { afterInputReady, expect, site, test as base } from '#tests/support/journey.ts';
+import { waitForAfterInput, expect, buildSiteUrl, test as base } from '#tests/support/journey.ts';
 import { sendMessages } from '#tests/support/messages.ts';
 
 const port = Number(process.env.TEST_PORT ?? 4273) + 2000;
-const origin = new URL(site('aurora')).origin;
+const origin = new URL(buildSiteUrl('aurora')).origin;
 
-/** A push service, and what it was sent. */
+/** A stand-in push service that records the messages it receives. */
 const test = base.extend<{ service: { sent: Buffer[] } }>({
-  // oxlint-disable-next-line no-empty-pattern -- how Playwright names no fixture
+  // oxlint-disable-next-line no-empty-pattern -- Playwright's form for a fixture without dependencies
   service: async ({}, use) => {
     const sent: Buffer[] = [];
     const server: Server = createServer((request, response) => {
@@ -33,15 +33,15 @@ const test = base.extend<{ service: { sent: Buffer[] } }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-/** The browser subscribes at the test's push service: Chromium's own is not asked. */
-async function withPhone(context: BrowserContext) {
-  const phone = newPhone(`http://localhost:${port}`);
+/** Lets the browser subscribe at the test's push service instead of Chromium's own. */
+async function connectPhone(context: BrowserContext) {
+  const phone = createPushPhone(`http://localhost:${port}`);
   await context.addInitScript(
     ({ endpoint, keys }) => {
       if (window.top !== window || !('PushManager' in window)) return;
       const key = 'test:subscribed';
       Object.assign(window, { asked: 0 });
-      // A browser without a head refuses, whatever a test grants it.
+      // A headless browser refuses notifications, whatever a test grants.
       Object.defineProperty(Notification, 'permission', {
         get: () => (localStorage.getItem(key) ? 'granted' : 'default'),
         configurable: true,
@@ -72,8 +72,8 @@ async function withPhone(context: BrowserContext) {
   return phone;
 }
 
-/** Hands a message to the service worker, as the browser does; returns what it shows. */
-async function deliver(page: Page, data: string): Promise<unknown> {
+/** Hands a message to the service worker, as the browser does, and returns the notification shown. */
+async function deliverPush(page: Page, data: string): Promise<unknown> {
   const context = page.context();
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
@@ -96,50 +96,50 @@ async function deliver(page: Page, data: string): Promise<unknown> {
   await expect.poll(shown).toBeTruthy();
   return shown();
 }
-const settings = async (page: Page) => {
-  await page.goto(site('aurora', '/m/set'));
-  await afterInputReady(page);
+const openSettings = async (page: Page) => {
+  await page.goto(buildSiteUrl('aurora', '/m/set'));
+  await waitForAfterInput(page);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 };
-const state = (page: Page) => page.getByRole('main').getByRole('status').last();
+const getStatus = (page: Page) => page.getByRole('main').getByRole('status').last();
 const topics = (page: Page) => page.getByRole('group', { name: 'Notifications on this phone' });
 
-test('a member switches notifications on by a tap, is told of a message with the app closed, and of none after the logout [MC-05] [PA-12]', async ({
+test('a member switches notifications on, gets a message with the app closed, and gets none after the logout [MC-05] [PA-12]', async ({
   page,
   context,
   newMember,
   service,
 }) => {
   test.setTimeout(90_000);
-  const phone = await withPhone(context);
+  const phone = await connectPhone(context);
   const { username } = await newMember(page);
-  await settings(page);
+  await openSettings(page);
   await expect(topics(page)).toBeVisible();
-  await expect(state(page)).toHaveText('Off');
+  await expect(getStatus(page)).toHaveText('Off');
   await expectAccessible(page, 'settings');
   expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(0);
   await topics(page).getByText('Inbox').click();
-  await expect(state(page)).toHaveText('On. They say that something is there, never how much.');
+  await expect(getStatus(page)).toHaveText('On. Notifications never show amounts.');
   await page.reload();
   await expect(topics(page).getByRole('checkbox', { name: 'Inbox' })).toBeChecked();
-  await expect(topics(page).getByRole('checkbox', { name: 'Withdrawals decided' })).not.toBeChecked();
+  await expect(topics(page).getByRole('checkbox', { name: 'Withdrawal results' })).not.toBeChecked();
 
   await sendMessages(page, username, ['You won 1,000.00']);
   await expect.poll(() => service.sent.length).toBe(1);
   const text = phone.read(service.sent[0] ?? Buffer.of());
   expect(JSON.parse(text)).toEqual({
     title: 'Aurora',
-    text: 'There is a new message in your inbox.',
+    text: 'You have a new message.',
     path: '/m/webEmail',
   });
-  expect(await deliver(page, text)).toEqual({
+  expect(await deliverPush(page, text)).toEqual({
     title: 'Aurora',
-    body: 'There is a new message in your inbox.',
+    body: 'You have a new message.',
     tag: '/m/webEmail',
     data: '/m/webEmail',
   });
 
-  await afterInputReady(page);
+  await waitForAfterInput(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   const gone = page.waitForResponse('**/wps/push/unsubscribe');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();

@@ -3,15 +3,22 @@ import type { Page } from '@playwright/test';
 import { redeemItem } from '#contract/calls/promotions/mall.ts';
 import { claimVipBonus } from '#contract/calls/promotions/vip.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { afterInputReady, atRest, demoPassword, expect, site, test } from '#tests/support/journey.ts';
+import {
+  waitForAfterInput,
+  waitUntilIdle,
+  demoPassword,
+  expect,
+  buildSiteUrl,
+  test,
+} from '#tests/support/journey.ts';
 
-// One after another: they share the mall's items.
+// The tests run one after another because they share the mall's items.
 test.describe.configure({ mode: 'default' });
 
 const deskUrl = `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/mall`;
-const mall = site('aurora', '/m/mall/mallHome');
+const mall = buildSiteUrl('aurora', '/m/mall/mallHome');
 
-/** Sends a form of the operators' desk; returns what the desk says. */
+/** Sends a form of the operators' desk and returns the desk's message. */
 async function atDesk(
   page: Page,
   article: string | RegExp,
@@ -31,30 +38,30 @@ async function atDesk(
 test.describe(() => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|status of 409/] });
 
-  test('a visitor finds the VIP club by the quick bar, logs in by its button, and claims the bonus of the level once, though the reply is lost [SH-32] [PR-14] [HM-20]', async ({
+  test('a visitor finds the VIP club by the quick bar, logs in there, and claims the level bonus once despite a lost reply [SH-32] [PR-14] [HM-20]', async ({
     page,
   }) => {
     test.setTimeout(90_000);
-    await page.goto(site('aurora'));
-    await afterInputReady(page);
+    await page.goto(buildSiteUrl('aurora'));
+    await waitForAfterInput(page);
     await page.getByRole('button', { name: 'VIP', exact: true }).click();
-    await expect(page).toHaveURL(site('aurora', '/m/member/benefits'));
+    await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/member/benefits'));
     await expect(page.getByText('5 levels, from Bronze to Black')).toBeVisible();
     await expectAccessible(page, 'levels');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(/\/m\/login\?to=/);
-    await afterInputReady(page);
+    await waitForAfterInput(page);
     await page.getByLabel('Username').fill('master1');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await expect(page).toHaveURL(site('aurora', '/m/member/benefits'));
+    await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/member/benefits'));
     await expect(page.getByRole('heading', { name: 'Gold' })).toBeVisible();
     await expect(page.getByText('$9,000.00 of $20,000.00 deposited')).toBeVisible();
-    await atRest(page);
+    await waitUntilIdle(page);
     await expectAccessible(page, 'club');
-    const gold = page.getByRole('listitem').filter({ hasText: 'For reaching Gold' });
+    const gold = page.getByRole('listitem').filter({ hasText: 'Bonus for reaching Gold' });
     const claim = gold.getByRole('button', { name: 'Claim' });
-    // A retry finds it claimed.
+    // On a retry of the test the bonus is already claimed.
     if (await claim.isVisible()) {
       // The platform has paid, and its reply is lost.
       await page.route(
@@ -68,29 +75,31 @@ test.describe(() => {
       await claim.click();
     }
     await expect(gold.getByText(/^Claimed on/)).toBeVisible();
-    await page.goto(site('aurora', '/m/transaction/record'));
+    await page.goto(buildSiteUrl('aurora', '/m/transaction/record'));
     await expect(page.getByText('+$20.00')).toHaveCount(1);
   });
 
-  test('the last piece goes to one of two tabs, outlives a lost network, and its points come back when the desk refuses it [SH-30] [PR-12]', async ({
+  test('the last piece goes to one of two tabs despite a lost network, and its points come back when the desk rejects the order [SH-30] [PR-12]', async ({
     page,
     newMember,
   }) => {
     test.setTimeout(90_000);
     const { username } = await newMember(page);
     const name = `Scarf of ${username}`;
-    expect(await atDesk(page, 'Give points', { Username: username, Points: '300' }, 'Give')).toContain('300');
-    const item = { Name: name, Text: 'Of wool.', Points: '120', Stock: '1', 'Picture, path': 'm/teapot' };
-    const [, id = ''] = /^Item (\d+)/.exec(await atDesk(page, 'New item', item, 'Add')) ?? [];
+    expect(await atDesk(page, 'Give points', { Username: username, Points: '300' }, 'Give')).toBe(
+      `300 points given to ${username}.`,
+    );
+    const item = { Name: name, Text: 'Of wool.', Points: '120', Stock: '1', 'Picture path': 'm/teapot' };
+    const [, id = ''] = /^Item (\d+) was added\.$/.exec(await atDesk(page, 'New item', item, 'Add')) ?? [];
     await page.goto(mall);
     const other = await page.context().newPage();
     await other.goto(mall);
     for (const tab of [page, other]) {
-      await atRest(tab);
+      await waitUntilIdle(tab);
       await tab.getByRole('button', { name: new RegExp(name) }).click();
-      await expect(tab.getByRole('dialog', { name })).toContainText('Left afterwards');
+      await expect(tab.getByRole('dialog', { name })).toContainText('Points left');
     }
-    const take = page.getByRole('button', { name: 'Take it for 120 points' });
+    const take = page.getByRole('button', { name: 'Redeem for 120 points' });
     await page.bringToFront();
     await expect(take).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, 'item');
@@ -98,7 +107,7 @@ test.describe(() => {
     await take.click();
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/network/i);
     await page.context().setOffline(false);
-    // The platform has taken the points, and its reply is lost; the same tap again is the same order.
+    // The platform has taken the points and its reply is lost. A second tap sends the same order.
     await page.route(
       `**${redeemItem.path}`,
       async (route) => {
@@ -108,43 +117,45 @@ test.describe(() => {
       { times: 1 },
     );
     await take.click();
-    await expect(page.getByRole('dialog').getByText(/^Sold out\. When/)).toBeVisible();
-    await other.getByRole('button', { name: 'Take it for 120 points' }).click();
-    await expect(other.getByRole('dialog').getByRole('alert')).toContainText('This has changed meanwhile.');
+    await expect(page.getByRole('dialog').getByText(/^Sold out\. If/)).toBeVisible();
+    await other.getByRole('button', { name: 'Redeem for 120 points' }).click();
+    await expect(other.getByRole('dialog').getByRole('alert')).toContainText(
+      'This gift has changed in the meantime.',
+    );
     await other.close();
     await page.goto(mall);
     await expect(page.getByRole('main').getByText('180', { exact: true })).toBeVisible();
-    await atRest(page);
+    await waitUntilIdle(page);
     await page.getByRole('tab', { name: 'My orders' }).click();
     await expect(page.getByText('Being prepared')).toHaveCount(1);
     const orderNo = (await page.getByText(/^M\d{6}-/).textContent()) ?? '';
-    expect(await atDesk(page, orderNo, {}, 'Refuse, points go back')).toBe(`${orderNo} is refused.`);
+    expect(await atDesk(page, orderNo, {}, 'Refuse and return points')).toBe(`${orderNo} is refused.`);
     await page.goto(mall);
     await expect(page.getByRole('main').getByText('300', { exact: true })).toBeVisible();
-    await atRest(page);
+    await waitUntilIdle(page);
     await page.getByRole('tab', { name: 'My orders' }).click();
     await expect(page.getByText('Points returned')).toBeVisible();
     await expectAccessible(page, 'orders');
-    const hide = { 'Add to the stock': '-1' };
-    expect(await atDesk(page, `Item ${id}`, hide, 'Change')).toBe(`Item ${id} is changed.`);
+    const hide = { 'Add to stock': '-1' };
+    expect(await atDesk(page, `Item ${id}`, hide, 'Save')).toBe(`Item ${id} was changed.`);
   });
 });
 
-test('where the flags are off there is neither mall nor club, and where they are on both read from right to left [SH-30] [SH-32] [ST-13]', async ({
+test('with the flags off there is no mall or club; with them on both read from right to left [SH-30] [SH-32] [ST-13]', async ({
   page,
   login,
 }) => {
-  await page.goto(site('lotus', '/m/mall/mallHome'));
-  await expect(page.getByText('There is no points mall here')).toBeVisible();
+  await page.goto(buildSiteUrl('lotus', '/m/mall/mallHome'));
+  await expect(page.getByText('The points mall isn’t available')).toBeVisible();
   await login(page, 'member1', 'harbour');
-  await page.goto(site('harbour', '/m/member/benefits'));
-  await expect(page.getByText('There is no VIP club here')).toBeVisible();
-  await page.goto(site('harbour', '/m/member/home'));
-  await afterInputReady(page);
+  await page.goto(buildSiteUrl('harbour', '/m/member/benefits'));
+  await expect(page.getByText('The VIP club isn’t available')).toBeVisible();
+  await page.goto(buildSiteUrl('harbour', '/m/member/home'));
+  await waitForAfterInput(page);
   await expect(page.getByRole('main').getByRole('link', { name: 'Points mall' })).toHaveCount(0);
-  await page.context().addCookies([{ name: 'language', value: 'UR', url: site('aurora') }]);
+  await page.context().addCookies([{ name: 'language', value: 'UR', url: buildSiteUrl('aurora') }]);
   for (const path of ['/m/mall/mallHome', '/m/member/benefits']) {
-    await page.goto(site('aurora', path));
+    await page.goto(buildSiteUrl('aurora', path));
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
     const { width, shown } = await page.evaluate(() => ({

@@ -2,12 +2,19 @@ import type { Page } from '@playwright/test';
 
 import { claimPromotion } from '#contract/calls/promotions/offers.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { noisyPicture } from '#tests/support/deposits.ts';
-import { afterInputReady, atRest, demoPassword, expect, site, test } from '#tests/support/journey.ts';
+import { createNoisyPicture } from '#tests/support/deposits.ts';
+import {
+  waitForAfterInput,
+  waitUntilIdle,
+  demoPassword,
+  expect,
+  buildSiteUrl,
+  test,
+} from '#tests/support/journey.ts';
 
 const deskUrl = `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/promotions`;
 
-/** Sends a form of the operators' desk; returns what the desk says. */
+/** Sends a form of the operators' desk and returns the desk's message. */
 async function atDesk(
   page: Page,
   article: string | RegExp,
@@ -19,7 +26,7 @@ async function atDesk(
   const form = desk.getByRole('article', { name: article }).first();
   for (const [label, text] of Object.entries(fields)) {
     const field = form.getByLabel(label);
-    if (label === 'What a member does') await field.selectOption(text);
+    if (label === 'What members do') await field.selectOption(text);
     else await field.fill(text);
   }
   await form.getByRole('button', { name: button }).click();
@@ -28,21 +35,22 @@ async function atDesk(
   return said;
 }
 
-/** Writes and publishes an offer of Aurora's; returns the id of its announcement. */
+/** Creates and publishes an offer of Aurora, and returns the id of its announcement. */
 async function publishOffer(page: Page, fields: Record<string, string>): Promise<string> {
-  const all = { 'Text, HTML': '<p>Terms.</p>', ...fields };
-  const [id = ''] = (await atDesk(page, 'New offer', all, 'Write the draft')).split(' ');
+  const all = { 'Text (HTML)': '<p>Terms.</p>', ...fields };
+  const said = await atDesk(page, 'New offer', all, 'Save draft');
+  const [, id = ''] = /^Draft (\d+) saved\.$/.exec(said) ?? [];
   expect(await atDesk(page, `Offer ${id}`, {}, 'Publish')).toBe(`${id} is published.`);
   return id;
 }
 
-test('a visitor finds an offer by the Promos tab and its category, logs in by its button, is back at it and takes part [SH-15] [SH-16] [PR-02] [PR-08]', async ({
+test('a visitor finds an offer by the Promos tab and its category, logs in there, returns to it and takes part [SH-15] [SH-16] [PR-02] [PR-08]', async ({
   page,
 }) => {
   test.setTimeout(90_000);
-  await page.goto(site('aurora'));
+  await page.goto(buildSiteUrl('aurora'));
   await page.getByRole('link', { name: 'Promos' }).click();
-  await expect(page).toHaveURL(site('aurora', '/m/activity'));
+  await expect(page).toHaveURL(buildSiteUrl('aurora', '/m/activity'));
   await expect(page.getByRole('tab', { name: 'All offers', selected: true })).toBeVisible();
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(5);
@@ -57,17 +65,17 @@ test('a visitor finds an offer by the Promos tab and its category, logs in by it
   const address = page.url();
   await expect(page.getByText('Bet $200.00 after joining')).toBeVisible();
   await expectAccessible(page, 'promotion');
-  await page.getByRole('button', { name: 'Take part' }).click();
+  await page.getByRole('button', { name: 'Join' }).click();
   await expect(page).toHaveURL(/\/m\/login\?to=/);
-  await afterInputReady(page);
+  await waitForAfterInput(page);
   await page.getByLabel('Username').fill('test41');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(address);
-  const join = page.getByRole('button', { name: 'Take part' });
+  const join = page.getByRole('button', { name: 'Join' });
   const part = page.getByText('$0.00 of $200.00 bet');
   await expect(join.or(part)).toBeVisible();
-  // A retry finds him in it already.
+  // On a retry of the test the member has already joined.
   if (await join.isVisible()) await join.click();
   await expect(part).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
@@ -77,33 +85,33 @@ test('a visitor finds an offer by the Promos tab and its category, logs in by it
 test.describe(() => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED/] });
 
-  test('an application with a picture outlives a lost network, is accepted at the desk, and its reward is paid once, however often it is asked for [PR-08] [PR-09] [PR-10]', async ({
+  test('an application with a picture survives a lost network, is accepted at the desk, and its reward is paid once for repeated claims [PR-08] [PR-09] [PR-10]', async ({
     page,
     newMember,
   }) => {
     test.setTimeout(90_000);
     await newMember(page);
     const id = await publishOffer(page, {
-      'What a member does': 'application',
-      'Reward, whole units': '7',
+      'What members do': 'application',
+      'Reward (whole units)': '7',
       Title: 'Show it',
     });
-    const open = () => page.goto(site('aurora', `/m/activityDetail?id=${id}`));
+    const open = () => page.goto(buildSiteUrl('aurora', `/m/activityDetail?id=${id}`));
     await open();
-    await atRest(page);
+    await waitUntilIdle(page);
     await page.getByLabel('Comment').fill('Look at this');
     await page
       .getByLabel(/Add a picture/)
-      .setInputFiles({ name: 'r.png', mimeType: 'image/png', buffer: await noisyPicture(page) });
+      .setInputFiles({ name: 'r.png', mimeType: 'image/png', buffer: await createNoisyPicture(page) });
     await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
     await expectAccessible(page, 'application');
-    const send = page.getByRole('button', { name: 'Send the application' });
+    const send = page.getByRole('button', { name: 'Send application' });
     await page.context().setOffline(true);
     await send.click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(/network/i);
     await page.context().setOffline(false);
     await send.click();
-    await expect(page.getByText('We are looking at your application.')).toBeVisible();
+    await expect(page.getByText('We’re reviewing your application.')).toBeVisible();
     expect(await atDesk(page, /^P\d/, {}, 'Issue')).toContain('is issued.');
     await open();
     await expect(page.getByText('Your application was approved.')).toBeVisible();
@@ -117,8 +125,8 @@ test.describe(() => {
       { times: 1 },
     );
     await page.getByRole('button', { name: 'Claim $7.00' }).click();
-    await expect(page.getByText('The reward was paid.')).toBeVisible();
-    await page.goto(site('aurora', '/m/transaction/record'));
+    await expect(page.getByText('The reward has been paid.')).toBeVisible();
+    await page.goto(buildSiteUrl('aurora', '/m/transaction/record'));
     await expect(page.getByText('$7.00').first()).toBeVisible();
     expect(await atDesk(page, `Offer ${id}`, {}, 'End')).toBe(`${id} is ended.`);
   });

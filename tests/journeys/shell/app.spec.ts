@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { afterInputReady, atRest, demoPassword, expect, site, test } from '#tests/support/journey.ts';
-import { asInstalledApp } from '#tests/support/shell.ts';
+import {
+  waitForAfterInput,
+  waitUntilIdle,
+  demoPassword,
+  expect,
+  buildSiteUrl,
+  test,
+} from '#tests/support/journey.ts';
+import { emulateInstalledApp } from '#tests/support/shell.ts';
 
 const iphone = (system: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${system} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1`;
 
-/** Has the browser offer to install the site, as Chromium does on a phone; a headless one never does. */
+/** Makes the browser offer to install the site, as Chromium does on a phone. A headless browser never offers it. */
 const offerInstall = (page: Page) =>
   page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -21,11 +28,11 @@ const offerInstall = (page: Page) =>
 
 const install = (page: Page) => page.getByRole('button', { name: 'Install' });
 
-test('an Android phone finds its app, those of others and the channels, and installs the site where the browser offers it [SH-17] [PA-01] [PA-02] [PA-05]', async ({
+test('an Android phone sees its own app, those for other systems and the channels, and can install the site if the browser offers it [SH-17] [PA-01] [PA-02] [PA-05]', async ({
   page,
 }) => {
-  await page.goto(site('aurora', '/m/app'));
-  await expect(page.getByRole('heading', { level: 1, name: 'The app' })).toBeVisible();
+  await page.goto(buildSiteUrl('aurora', '/m/app'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Get the app' })).toBeVisible();
   const main = page.getByRole('main');
   const links = main.getByRole('link');
   await expect(links).toHaveText(['Android app', 'iPhone app', 'Telegram', 'Live chat', 'Facebook']);
@@ -38,7 +45,7 @@ test('an Android phone finds its app, those of others and the channels, and inst
   expect(await offerInstall(page)).toBe(true);
   await install(page).click();
   await expect(page).toHaveTitle('asked');
-  // An offer can be taken up once.
+  // An offer can be used once.
   await expect(install(page)).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -46,46 +53,46 @@ test('an Android phone finds its app, those of others and the channels, and inst
 test.describe('an iPhone', () => {
   test.use({ userAgent: iphone('17_5') });
 
-  test('finds its link and the steps to its home screen; an installed app is told that it is one, and offers no download [PA-03] [PA-04] [PA-06]', async ({
+  test('sees its link and the steps to its home screen; an installed app is recognised and offers no download [PA-03] [PA-04] [PA-06]', async ({
     page,
   }) => {
-    await page.goto(site('aurora', '/m/app'));
+    await page.goto(buildSiteUrl('aurora', '/m/app'));
     const main = page.getByRole('main');
     await expect(main.getByRole('link').first()).toHaveText('iPhone app');
     await expect(main.getByRole('listitem')).toHaveCount(3);
-    await asInstalledApp(page);
+    await emulateInstalledApp(page);
     await page.reload();
-    await expect(main.getByRole('status')).toHaveText('You are using the app.');
+    await expect(main.getByRole('status')).toHaveText('You’re using the app.');
     await expect(main.getByRole('listitem')).toHaveCount(0);
   });
 });
 
-test('the bar at the top of home is not in the installed app, nor in the browser after it [PA-08] [PA-10]', async ({
+test('the download bar of home is hidden in the installed app, and in the browser afterwards [PA-08] [PA-10]', async ({
   page,
 }) => {
   const bar = page.getByRole('complementary').getByRole('button', { name: 'Hide' });
-  await page.goto(site('aurora'));
+  await page.goto(buildSiteUrl('aurora'));
   await expect(bar).toBeVisible();
-  await asInstalledApp(page);
+  await emulateInstalledApp(page);
   await page.reload();
   await expect(bar).toBeHidden();
-  await atRest(page);
-  expect(await page.context().cookies(site('aurora'))).toContainEqual(
+  await waitUntilIdle(page);
+  expect(await page.context().cookies(buildSiteUrl('aurora'))).toContainEqual(
     expect.objectContaining({ name: 'hideDownloadBar', value: '1' }),
   );
 });
 
-test('what comes by itself comes one after the other, over home alone, closes with Back and does not come again; news have the size of the settings, and the app is offered by a tap [HM-21] [HM-22] [HM-32] [PA-14]', async ({
+test('automatic popups come one by one, only on home, close with Back and do not return; the app is offered only on a tap [HM-21] [HM-22] [HM-32] [PA-14]', async ({
   page,
   context,
   newMember,
 }) => {
-  // Who has read nothing yet; registered elsewhere, as that tab has no popups.
+  // A new member who has read nothing. Registered in another tab, because that tab shows no popups.
   const { username } = await newMember(await context.newPage());
   await context.clearCookies();
-  await page.goto(site('aurora', '/m/login'));
-  await afterInputReady(page);
-  // On a page other than home nothing comes, whatever is offered.
+  await page.goto(buildSiteUrl('aurora', '/m/login'));
+  await waitForAfterInput(page);
+  // Popups come only on home, whatever is pending.
   await offerInstall(page);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -101,15 +108,15 @@ test('what comes by itself comes one after the other, over home alone, closes wi
     `${width / 100}rem`,
   );
   await page.goBack();
-  await expect(popups).toHaveAccessibleName('Aurora on your home screen');
+  await expect(popups).toHaveAccessibleName('Add Aurora to your home screen');
   await page.keyboard.press('Escape');
   await expect(popups).toHaveCount(0);
   await expect(page).toHaveURL(/\/m\/home$/);
 
   await page.reload();
   await offerInstall(page);
-  await afterInputReady(page);
-  // The offer is kept for who asks for it.
+  await waitForAfterInput(page);
+  // The install offer is stored until the member asks for it.
   await page.getByRole('button', { name: 'App', exact: true }).click();
   await expect(popups).toHaveAccessibleName('Get the app');
   await expect(popups.getByRole('link', { name: 'Android app' })).toHaveAttribute('href', /^https:/);

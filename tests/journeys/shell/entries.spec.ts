@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 
-import { afterInputReady, expect, site, test } from '#tests/support/journey.ts';
+import { waitForAfterInput, expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-/** What a page says in place of what an entry has promised. */
-const isNothing =
-  /There is no (VIP club|points mall|reward centre) here|This is not open to your account|Please log in with an actual account|This page could not be shown|Loading failed/;
+/** Messages that a page shows if it lacks what the entry promised. */
+const missingPagePattern =
+  /The (VIP club|points mall|reward centre) isn’t available|This isn’t available for your account|Please log in with a member account|This page couldn’t be loaded|Couldn’t load\. Tap to retry/;
 
-/** Entries that lead elsewhere by the requirements. */
-const elsewhere = [
-  // Who is no agent is led home, where the ways to reach support say how to become one (AG-01).
+/** Entries that redirect by requirement. */
+const allowedRedirects = [
+  // A member without an agency goes home, where the support channels explain how to become an agent (AG-01).
   /^\/m\/agent => \/m\/home$/,
   // The agents' announcements are a tab of the announcements (MC-17).
   /^\/m\/member\/notice\?types=A => \/m\/notice/,
 ];
 
-/** Links within the site that are drawn now; not what opens a dialog in place. */
-const linksOf = (page: Page): Promise<string[]> =>
+/** Returns the visible links within the site, without those that open a dialog in place. */
+const listLinks = (page: Page): Promise<string[]> =>
   page
     .locator('a[href^="/"]:not([aria-haspopup])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-/** A page as the edge renders it, by its address, in the session of this one. */
-async function answerOf(page: Page, path: string) {
+/** Fetches a page as the edge renders it, by its address, in this page's session. */
+async function fetchPage(page: Page, path: string) {
   const { url, status, html } = await page.evaluate(async (address) => {
     const reply = await fetch(address);
     return { url: reply.url, status: reply.status, html: await reply.text() };
@@ -35,25 +35,27 @@ async function answerOf(page: Page, path: string) {
   return { at: pathname + search, status, text: drawn.replace(/<[^>]*>/g, ' '), links };
 }
 
-/** One address for each page, not for each game, offer or order. */
-const pageOf = (path: string): string => {
+/** Maps an address to its kind of page, so that games, offers and orders do not each count as one. */
+const toPageKey = (path: string): string => {
   const { pathname, searchParams } = new URL(path, 'http://site');
   return pathname + (searchParams.has('type') ? `?type=${searchParams.get('type')}` : '');
 };
 
-/** Every entry that is drawn, from home and its menus on, with what answers where it does not lead to its page. */
-async function walk(page: Page, merchant: Parameters<typeof site>[0], visitor: boolean) {
+/**
+ * Visits every visible entry from home and its menus on. Returns their number and those that do not lead to their page.
+ */
+async function checkEntries(page: Page, merchant: Parameters<typeof buildSiteUrl>[0], visitor: boolean) {
   const found = new Map<string, string>();
   const note = (links: readonly string[]) => {
-    for (const link of links) if (!found.has(pageOf(link))) found.set(pageOf(link), link);
+    for (const link of links) if (!found.has(toPageKey(link))) found.set(toPageKey(link), link);
   };
-  await page.goto(site(merchant));
-  await afterInputReady(page);
-  note(await linksOf(page));
+  await page.goto(buildSiteUrl(merchant));
+  await waitForAfterInput(page);
+  note(await listLinks(page));
   for (const menu of visitor ? ['Menu'] : ['Menu', 'My account']) {
     await page.getByRole('banner').getByRole('button', { name: menu }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    note(await linksOf(page));
+    note(await listLinks(page));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
@@ -62,17 +64,17 @@ async function walk(page: Page, merchant: Parameters<typeof site>[0], visitor: b
   const follow = async (key: string) => {
     const path = found.get(key) ?? '';
     if (!path.startsWith('/m/')) return;
-    const { at, status, text, links } = await answerOf(page, path);
+    const { at, status, text, links } = await fetchPage(page, path);
     note(links);
     const asksToLogIn = visitor && at === `/m/login?to=${encodeURIComponent(path)}`;
     const led = `${path} => ${at}`;
-    if (asksToLogIn || elsewhere.some((known) => known.test(led))) return;
-    const said = isNothing.exec(text)?.[0];
-    if (status !== 200 || pageOf(at) !== key || said)
+    if (asksToLogIn || allowedRedirects.some((known) => known.test(led))) return;
+    const said = missingPagePattern.exec(text)?.[0];
+    if (status !== 200 || toPageKey(at) !== key || said)
       wrong.push([led, status, said].filter(Boolean).join(' '));
   };
   for (;;) {
-    // Some at a time, as a page asks.
+    // A few at a time, as a page would request them.
     const next = [...found.keys()].filter((key) => !seen.has(key)).slice(0, 6);
     if (next.length === 0) break;
     for (const key of next) seen.add(key);
@@ -83,13 +85,13 @@ async function walk(page: Page, merchant: Parameters<typeof site>[0], visitor: b
 
 for (const merchant of ['aurora', 'lotus', 'harbour'] as const)
   for (const who of [null, 'guest1', 'rich1', 'agent1'])
-    test(`every entry that ${who ?? 'a visitor'} of ${merchant} sees leads to a page that answers`, async ({
+    test(`every entry that ${who ?? 'a visitor'} of ${merchant} sees leads to a working page`, async ({
       page,
       login,
     }) => {
       test.setTimeout(120_000);
       if (who) await login(page, who, merchant);
-      const { count, wrong } = await walk(page, merchant, who === null);
+      const { count, wrong } = await checkEntries(page, merchant, who === null);
       expect(wrong).toEqual([]);
       expect(count).toBeGreaterThan(12);
     });

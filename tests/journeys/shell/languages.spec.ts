@@ -4,22 +4,24 @@ import cn from '#src/shared/intl/messages/cn.json' with { type: 'json' };
 import ko from '#src/shared/intl/messages/core/ko.json' with { type: 'json' };
 import en from '#src/shared/intl/messages/en.json' with { type: 'json' };
 import th from '#src/shared/intl/messages/th.json' with { type: 'json' };
-import { builtFiles } from '#tests/support/build-manifest.ts';
-import { expect, site, test } from '#tests/support/journey.ts';
+import { readBuildManifest } from '#tests/support/build-manifest.ts';
+import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-type Merchant = Parameters<typeof site>[0];
+type Merchant = Parameters<typeof buildSiteUrl>[0];
 
 const html = (page: Page) => page.locator('html');
 
 /** Opens home in a language that was chosen at an earlier visit, and waits until it is hydrated. */
 async function openHome(page: Page, merchant: Merchant = 'aurora', language = ''): Promise<void> {
   if (language)
-    await page.context().addCookies([{ name: 'language', value: language, url: site(merchant, '/') }]);
-  await page.goto(site(merchant));
+    await page
+      .context()
+      .addCookies([{ name: 'language', value: language, url: buildSiteUrl(merchant, '/') }]);
+  await page.goto(buildSiteUrl(merchant));
   await expect(page.locator('[data-mode="glide"], [data-mode="drag"]')).toBeVisible();
 }
 
-/** Scrolls down step by step, so that every section comes near. */
+/** Scrolls down step by step, so that every section comes near the viewport. */
 async function scrollToEnd(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 700);
@@ -28,13 +30,13 @@ async function scrollToEnd(page: Page): Promise<void> {
 }
 
 /** Chooses a language by its own name, from a page in EN. */
-async function choose(page: Page, name: string): Promise<void> {
+async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
   await page.getByRole('dialog').getByRole('button', { name }).click();
 }
 
-/** Everything a visitor reads or hears: texts, names and hints. */
-const words = (page: Page): Promise<string[]> =>
+/** Returns every text that a visitor reads or hears: texts, names and hints. */
+const listTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -49,7 +51,7 @@ const words = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-test('a language is found by its name; texts and direction change in the same frame, what is asked for is in it, and it is kept [IN-05] [IN-07] [CA-08] [SH-60]', async ({
+test('a language is found by its name; texts, direction and requests switch at once, and the choice is stored [IN-05] [IN-07] [CA-08] [SH-60]', async ({
   page,
 }) => {
   await openHome(page);
@@ -69,7 +71,7 @@ test('a language is found by its name; texts and direction change in the same fr
     if (searchParams.has('language')) asked.push(searchParams.get('language'));
   });
   await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
-  await page.getByRole('dialog').getByLabel('Search a language').fill('urdu');
+  await page.getByRole('dialog').getByLabel('Search languages').fill('urdu');
   await page.getByRole('dialog').getByRole('button', { name: 'اردو' }).click();
   await expect(html(page)).toHaveAttribute('dir', 'rtl');
   await expect(html(page)).toHaveAttribute('lang', 'ur');
@@ -82,10 +84,10 @@ test('a language is found by its name; texts and direction change in the same fr
   await expect(html(page)).toHaveAttribute('dir', 'rtl');
 });
 
-test.describe('a browser that asks for a language which nobody offers', () => {
+test.describe('a browser with an unsupported language', () => {
   test.use({ locale: 'cs-CZ' });
 
-  test('opens the site in EN, and a merchant’s with a language of its own in that [IN-01]', async ({
+  test('opens the site in EN, and a merchant’s site in its own default language if it has one [IN-01]', async ({
     page,
   }) => {
     await openHome(page);
@@ -97,7 +99,7 @@ test.describe('a browser that asks for a language which nobody offers', () => {
   });
 });
 
-test('choosing Chinese on home changes the page and asks for lists, hot games and news in it [IN-05] [IN-07] [IN-08]', async ({
+test('choosing Chinese on home changes the page and requests lists, hot games and news in Chinese [IN-05] [IN-07] [IN-08]', async ({
   page,
 }) => {
   await openHome(page);
@@ -106,9 +108,9 @@ test('choosing Chinese on home changes the page and asks for lists, hot games an
     if (new URL(request.url()).searchParams.has('language')) calls.push(request);
   });
   const languageOf = (call: Request) => new URL(call.url()).searchParams.get('language');
-  await choose(page, '简体中文');
+  await chooseLanguage(page, '简体中文');
   await expect(html(page)).toHaveAttribute('lang', 'zh-Hans');
-  // What was fetched ahead of need while the choice was made is in English.
+  // Prefetches made during the choice are in English.
   const before = calls.length;
   await expect(html(page)).toHaveAttribute('dir', 'ltr');
   await expect(page.getByRole('heading', { name: cn['lobby.hot.title'], exact: true })).toBeVisible();
@@ -129,12 +131,12 @@ for (const [code, merchant, own] of [
   test(`home in ${code} has no English sentence left, down to the footer [IN-02]`, async ({ page }) => {
     await openHome(page, merchant, code);
     await scrollToEnd(page);
-    const shown = await words(page);
+    const shown = await listTexts(page);
     const translated: Record<string, string> = own;
     const english = new Set(
       Object.entries(en).flatMap(([id, text]) => (translated[id] === text ? [] : [text])),
     );
-    // Own names of games, vendors and channels stay; whole texts of ours and sentences do not.
+    // Names of games, vendors and channels stay in English. Our own texts and whole sentences must not.
     const left = shown.filter(
       (text) => english.has(text) || /[a-z]+( [a-z]+){2,} [a-z]{2,}[.?!]/i.test(text),
     );
@@ -143,7 +145,7 @@ for (const [code, merchant, own] of [
   });
 }
 
-test('Urdu runs from right to left: the first tab and the menu are at the right [IN-07]', async ({
+test('Urdu runs from right to left: the first tab and the menu are on the right [IN-07]', async ({
   page,
 }) => {
   await openHome(page, 'harbour', 'UR');
@@ -159,7 +161,7 @@ test('Urdu runs from right to left: the first tab and the menu are at the right 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('a language without a catalogue shows its core texts, EN for the rest, and its name for the rest [IN-03] [IN-04] [IN-11]', async ({
+test('a language without a catalogue shows its core texts and EN for the rest, and is marked as partly translated [IN-03] [IN-04] [IN-11]', async ({
   page,
 }) => {
   await openHome(page, 'lotus', 'KO');
@@ -172,11 +174,11 @@ test('a language without a catalogue shows its core texts, EN for the rest, and 
   await expect(rows.filter({ hasText: 'ไทย' })).not.toContainText(ko['shell.language.partly']);
 });
 
-test('of the forty-one languages that Aurora offers only the texts of the chosen one are loaded, and another’s when it is chosen [IN-03] [IN-12]', async ({
+test('of the forty-one languages at Aurora only the texts of the chosen one load, and another’s when it is chosen [IN-03] [IN-12]', async ({
   page,
 }) => {
   const codes = new Map<string, string>(
-    Object.entries(builtFiles()).flatMap(([source, { file }]) => {
+    Object.entries(readBuildManifest()).flatMap(([source, { file }]) => {
       const code = /^src\/shared\/intl\/messages\/([\w-]+)\.json/.exec(source)?.[1];
       return code ? [[`/${file}`, code]] : [];
     }),
@@ -187,7 +189,7 @@ test('of the forty-one languages that Aurora offers only the texts of the chosen
     if (code) loaded.push(code);
   });
   await openHome(page);
-  // The lobby's own texts first, the others with the first touch.
+  // The lobby's own texts load first, the others with the first touch.
   expect(loaded).toEqual(['en']);
   await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(41);

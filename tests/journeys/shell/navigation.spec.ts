@@ -1,28 +1,31 @@
 import type { Page } from '@playwright/test';
 
-import { chunkOf } from '#tests/support/build-manifest.ts';
-import { chromiumPath } from '#tests/support/chromium.ts';
-import { atRest, expect, site, test } from '#tests/support/journey.ts';
+import { findRouteChunk } from '#tests/support/build-manifest.ts';
+import { findChromium } from '#tests/support/chromium.ts';
+import { waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-// Playwright and the headless shell keep browsers from bringing pages back as they were left; members' browsers do so.
+// Playwright and the headless shell disable the back/forward cache, which members' browsers have.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
       use({
         ...launchOptions,
-        executablePath: chromiumPath(),
+        executablePath: findChromium(),
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       }),
     { scope: 'worker' },
   ],
 });
 
-const elsewhere = site('lotus', '/robots.txt');
+const otherSite = buildSiteUrl('lotus', '/robots.txt');
 
-/** Leaves the page for another site and comes back: null when it is as it was left, else what was in the way. */
+/**
+ * Leaves the page for another site and comes back. Null if the page was restored from the back/forward cache, otherwise
+ * the reason why not.
+ */
 async function leaveAndReturn(page: Page, meanwhile = async () => {}): Promise<string | null> {
   await page.evaluate(() => Object.assign(window, { asItWas: true }));
-  await page.goto(elsewhere);
+  await page.goto(otherSite);
   await meanwhile();
   await page.goBack({ waitUntil: 'commit' });
   return page.evaluate(() => {
@@ -32,8 +35,8 @@ async function leaveAndReturn(page: Page, meanwhile = async () => {}): Promise<s
   });
 }
 
-/** Addresses that are asked for from now on. */
-function requests(page: Page): string[] {
+/** Records the addresses that are requested from now on. */
+function recordRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   return asked;
@@ -41,29 +44,32 @@ function requests(page: Page): string[] {
 
 const balance = (page: Page) => page.getByRole('group', { name: 'Balance' });
 
-test('the browser brings a visitor’s page back as it was left', async ({ page }) => {
+test('the browser restores a visitor’s page from its back/forward cache', async ({ page }) => {
   for (const path of ['/m/home', '/m/gameList', '/m/hot-games']) {
-    await page.goto(site('aurora', path), { waitUntil: 'networkidle' });
+    await page.goto(buildSiteUrl('aurora', path), { waitUntil: 'networkidle' });
     expect(await leaveAndReturn(page), path).toBeNull();
   }
 });
 
-test('a member’s page comes back as it was left, and asks for the balance anew', async ({ page, login }) => {
+test('a member’s page is restored from the back/forward cache, and requests the balance again', async ({
+  page,
+  login,
+}) => {
   await login(page, 'member1');
-  await page.goto(site('aurora'), { waitUntil: 'networkidle' });
+  await page.goto(buildSiteUrl('aurora'), { waitUntil: 'networkidle' });
   await expect(balance(page)).toBeVisible();
-  const asked = requests(page);
+  const asked = recordRequests(page);
   expect(await leaveAndReturn(page)).toBeNull();
   await expect.poll(() => asked.filter((path) => /balance/i.test(path)).length).toBeGreaterThan(0);
   await expect.poll(() => asked).toContain('/wps/system/status');
 });
 
-test('after a logout in another tab the way back leads to a visitor’s page', async ({ page, login }) => {
+test('after a logout in another tab, Back shows a visitor’s page', async ({ page, login }) => {
   await login(page, 'member1');
-  await page.goto(site('aurora'), { waitUntil: 'networkidle' });
+  await page.goto(buildSiteUrl('aurora'), { waitUntil: 'networkidle' });
   await leaveAndReturn(page, async () => {
     const other = await page.context().newPage();
-    await other.goto(site('aurora'));
+    await other.goto(buildSiteUrl('aurora'));
     await other.getByRole('button', { name: 'Menu' }).click();
     await other.getByRole('button', { name: 'Log out' }).click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
@@ -74,17 +80,17 @@ test('after a logout in another tab the way back leads to a visitor’s page', a
   await expect(balance(page)).toBeHidden();
 });
 
-test.describe('a session that ended where this browser does not hear of it', () => {
+test.describe('a session that ended without notice to this browser', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('ends when the page is brought back', async ({ page, login, request }) => {
+  test('ends when the page is restored', async ({ page, login, request }) => {
     await login(page, 'rich1');
-    await page.goto(site('aurora'), { waitUntil: 'networkidle' });
+    await page.goto(buildSiteUrl('aurora'), { waitUntil: 'networkidle' });
     const cookies = await page.context().cookies();
     const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     await leaveAndReturn(page, async () => {
-      const headers = { Cookie, Origin: new URL(site('aurora')).origin, 'X-Requested-With': 'lobby' };
-      const reply = await request.delete(site('aurora', '/wps/session/logout'), { headers });
+      const headers = { Cookie, Origin: new URL(buildSiteUrl('aurora')).origin, 'X-Requested-With': 'lobby' };
+      const reply = await request.delete(buildSiteUrl('aurora', '/wps/session/logout'), { headers });
       expect(reply.ok(), await reply.text()).toBe(true);
     });
     await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -92,21 +98,21 @@ test.describe('a session that ended where this browser does not hear of it', () 
   });
 });
 
-const category = site('aurora', '/m/home?gameType=RNG');
+const category = buildSiteUrl('aurora', '/m/home?gameType=RNG');
 const seeAll = (page: Page) => page.getByRole('link', { name: /^See all/ });
-const isPage = (route: string) => (path: string) => path === `/${chunkOf(route)}`;
+const isPage = (route: string) => (path: string) => path === `/${findRouteChunk(route)}`;
 const list = isPage('m/$list');
 const login = isPage('m/login');
 
-test('pages are fetched ahead of need from the first interaction on: the likely one when idle, another when a finger is on its link', async ({
+test('after the first interaction pages are prefetched: the likely one when idle, another when a finger is on its link', async ({
   page,
 }) => {
-  const asked = requests(page);
+  const asked = recordRequests(page);
   await page.clock.install();
   await page.goto(category);
-  await atRest(page);
+  await waitUntilIdle(page);
   await page.clock.runFor(2_000);
-  await atRest(page);
+  await waitUntilIdle(page);
   expect(asked.filter(login)).toEqual([]);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => asked.filter(login).length).toBeGreaterThan(0);
@@ -115,21 +121,21 @@ test('pages are fetched ahead of need from the first interaction on: the likely 
   expect(page.url()).toBe(category);
 });
 
-test('where data is saved nothing is fetched ahead of need', async ({ page, context }) => {
+test('with data saving on, nothing is prefetched', async ({ page, context }) => {
   await context.addCookies([{ name: 'saving', value: 'on', url: category }]);
-  const asked = requests(page);
+  const asked = recordRequests(page);
   await page.clock.install();
   await page.goto(category);
-  await atRest(page);
+  await waitUntilIdle(page);
   await page.mouse.wheel(0, 300);
   await seeAll(page).hover();
   await page.clock.runFor(2_000);
-  await atRest(page);
+  await waitUntilIdle(page);
   expect(asked.filter(login)).toEqual([]);
   expect(asked.filter(list)).toEqual([]);
 });
 
-test('the way back shows the page where it was from its first frame on', async ({ page }) => {
+test('Back shows the page at its old position from the first frame on', async ({ page }) => {
   await page.goto(category);
   await seeAll(page).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => Math.round(scrollY));
@@ -142,7 +148,7 @@ test('the way back shows the page where it was from its first frame on', async (
     Object.assign(window, { seen });
     const probe = document.body.appendChild(document.createElement('div'));
     Object.assign(probe.style, { position: 'fixed', visibility: 'hidden' });
-    // Told in each frame after all scripts of it, just before it is painted.
+    // Measured in each frame after all its scripts, just before it is painted.
     new ResizeObserver(() => {
       if (document.getElementById('lobby-panel')) seen.push(Math.round(scrollY));
     }).observe(probe);
@@ -160,7 +166,7 @@ test('the way back shows the page where it was from its first frame on', async (
   expect(await page.evaluate(() => [...new Set<number>(Reflect.get(window, 'seen'))])).toEqual([before]);
 });
 
-test.describe('a phone with the strength for it', () => {
+test.describe('a fast phone', () => {
   const faded = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'faded')));
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
@@ -174,10 +180,8 @@ test.describe('a phone with the strength for it', () => {
     }),
   );
 
-  test('sees pages fade into each other, there and back to where it was; a tab does not fade', async ({
-    page,
-  }) => {
-    await page.goto(site('aurora'));
+  test('fades between pages, forward and back to the old position; a tab does not fade', async ({ page }) => {
+    await page.goto(buildSiteUrl('aurora'));
     await page.getByRole('tab', { name: 'Slots' }).click();
     await expect(seeAll(page)).toBeVisible();
     expect(await faded(page)).toBe(0);
@@ -198,7 +202,7 @@ test.describe('a phone with the strength for it', () => {
     );
   });
 
-  test('sees none when it asks for less motion or saves data', async ({ page, context }) => {
+  test('does not fade if it asks for less motion or saves data', async ({ page, context }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(category);
     await seeAll(page).click();

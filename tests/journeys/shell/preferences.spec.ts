@@ -1,10 +1,10 @@
-import { expect, site, test, afterInputReady } from '#tests/support/journey.ts';
-import { changeLanguage, drawer, header, openMenu } from '#tests/support/shell.ts';
+import { expect, buildSiteUrl, test, waitForAfterInput } from '#tests/support/journey.ts';
+import { chooseSpanish, getDrawer, getHeader, openMenu } from '#tests/support/shell.ts';
 
 test.describe('preferences', () => {
-  test('what is on the screen stays until it is there in the new language [IN-05]', async ({ page }) => {
-    await page.goto(site('aurora', '/m/home'));
-    await afterInputReady(page);
+  test('the old texts stay on the screen until the new language has loaded [IN-05]', async ({ page }) => {
+    await page.goto(buildSiteUrl('aurora', '/m/home'));
+    await waitForAfterInput(page);
     const tile = page.getByRole('main').getByRole('article').first();
     await tile.evaluate((element) => element.setAttribute('data-stays', ''));
     let answer = () => {};
@@ -16,8 +16,8 @@ test.describe('preferences', () => {
       await route.continue();
     });
     const asked = page.waitForRequest(/language=ES/);
-    await header(page).getByRole('button', { name: 'Language' }).click();
-    await changeLanguage(page);
+    await getHeader(page).getByRole('button', { name: 'Language' }).click();
+    await chooseSpanish(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     const request = await asked;
     await expect(page.locator('[data-stays]')).toBeVisible();
@@ -26,25 +26,25 @@ test.describe('preferences', () => {
     await expect(page.locator('[data-stays]')).toBeVisible();
   });
 
-  test('the scheme is dark until the member says otherwise, and then stays; motion takes 200 and 300 ms, and next to none where less is asked for [TH-01] [TH-07] [TH-11] [CA-08]', async ({
+  test('the scheme is dark until the member changes it, and is stored; motion takes 200 or 300 ms, and almost none with reduced motion [TH-01] [TH-07] [TH-11] [CA-08]', async ({
     page,
   }) => {
-    await page.goto(site('aurora'));
-    await afterInputReady(page);
+    await page.goto(buildSiteUrl('aurora'));
+    await waitForAfterInput(page);
     const html = page.locator('html');
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     await expect(html).toHaveAttribute('data-scheme', 'dark');
     const dark = await ground();
     await openMenu(page);
-    await drawer(page).getByText('Light', { exact: true }).click();
+    await getDrawer(page).getByText('Light', { exact: true }).click();
     await expect(html).toHaveAttribute('data-scheme', 'light');
     const light = await ground();
     expect(light).not.toBe(dark);
     await page.reload();
     await expect(html).toHaveAttribute('data-scheme', 'light');
-    await afterInputReady(page);
+    await waitForAfterInput(page);
     await openMenu(page);
-    await drawer(page).getByText('Like my phone', { exact: true }).click();
+    await getDrawer(page).getByText('Same as device', { exact: true }).click();
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await ground()).toBe(dark);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -62,14 +62,14 @@ test.describe('preferences', () => {
     expect(await durations()).toEqual([1, 1]);
   });
 
-  test('a scheme and data saving that one tab chooses count in every tab; made faster than tabs hear of them, they end with the last [TH-01]', async ({
+  test('scheme and data saving apply in every tab; after quick changes all tabs agree on the last one [TH-01]', async ({
     page,
     context,
   }) => {
     const other = await context.newPage();
     for (const tab of [page, other]) {
-      await tab.goto(site('aurora'));
-      await afterInputReady(tab);
+      await tab.goto(buildSiteUrl('aurora'));
+      await waitForAfterInput(tab);
       await tab.evaluate(() => {
         Object.assign(window, { changes: 0 });
         new MutationObserver((list) => {
@@ -78,9 +78,12 @@ test.describe('preferences', () => {
       });
     }
     await openMenu(other);
-    await drawer(other).getByText('Like my phone', { exact: true }).click();
+    await getDrawer(other).getByText('Same as device', { exact: true }).click();
     for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight']) await other.keyboard.press(key);
-    await drawer(other).getByRole('group', { name: 'Data saving' }).getByText('On', { exact: true }).click();
+    await getDrawer(other)
+      .getByRole('group', { name: 'Data saver' })
+      .getByText('On', { exact: true })
+      .click();
     for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowRight']) await other.keyboard.press(key);
     const changes = () =>
       Promise.all([page, other].map((tab) => tab.evaluate(() => Number(Reflect.get(window, 'changes')))));
@@ -97,16 +100,16 @@ test.describe('preferences', () => {
     }
   });
 
-  test('the download bar stays away once it was put away, without moving the page [CA-06] [PA-09]', async ({
+  test('the download bar stays closed once closed, without moving the page [CA-06] [PA-09]', async ({
     page,
   }) => {
-    await page.goto(site('aurora'));
-    await afterInputReady(page);
+    await page.goto(buildSiteUrl('aurora'));
+    await waitForAfterInput(page);
     const bar = page.getByText('Aurora App');
     await page.getByRole('complementary').getByRole('button', { name: 'Hide' }).click();
     await expect(bar).toBeHidden();
     await page.reload({ waitUntil: 'commit' });
-    await expect(header(page)).toBeVisible();
+    await expect(getHeader(page)).toBeVisible();
     await expect(bar).toBeHidden();
   });
 });

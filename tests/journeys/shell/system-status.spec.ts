@@ -1,21 +1,21 @@
 import { succeed } from '#contract/wire/envelope.ts';
-import { expect, site, test, afterInputReady } from '#tests/support/journey.ts';
-import { bottom, changeLanguage, header, quietPage } from '#tests/support/shell.ts';
-import { refuse } from '#tests/support/stubs.ts';
+import { expect, buildSiteUrl, test, waitForAfterInput } from '#tests/support/journey.ts';
+import { getBottomBar, chooseSpanish, getHeader, quietPage } from '#tests/support/shell.ts';
+import { mockFailure } from '#tests/support/stubs.ts';
 
 test.describe('system status', () => {
   test.use({ expectedErrors: [/status of (503|451)/] });
 
-  test('maintenance closes the whole page, keeps support at hand, and opens again by itself; a restricted region shows the address of the visitor, why, and support [ST-03] [ST-04] [ST-06] [ST-07] [ST-14] [ER-16] [ER-17]', async ({
+  test('maintenance closes the whole page, offers support and ends by itself; a restricted region shows the visitor’s address, the reason and support [ST-03] [ST-04] [ST-06] [ST-07] [ST-14] [ER-16] [ER-17]', async ({
     page,
   }) => {
-    await page.goto(site('aurora', quietPage));
-    await afterInputReady(page);
-    await bottom(page).getByRole('button', { name: 'Support' }).click();
+    await page.goto(buildSiteUrl('aurora', quietPage));
+    await waitForAfterInput(page);
+    await getBottomBar(page).getByRole('button', { name: 'Support' }).click();
     await page.goBack();
-    await header(page).getByRole('button', { name: 'Language' }).click();
-    await refuse(page, /\/wps\//, 'system.maintenance');
-    await changeLanguage(page);
+    await getHeader(page).getByRole('button', { name: 'Language' }).click();
+    await mockFailure(page, /\/wps\//, 'system.maintenance');
+    await chooseSpanish(page);
     const screen = page.getByRole('alertdialog', { name: 'We will be right back' });
     await expect(screen).toBeVisible();
     await expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:/);
@@ -25,27 +25,27 @@ test.describe('system status', () => {
     await expect(page.getByRole('button', { name: /^Favorito:/ }).first()).toBeVisible();
 
     await page.context().clearCookies({ name: 'language' });
-    await page.goto(site('aurora', quietPage));
-    await afterInputReady(page);
-    const message = 'Aurora cannot be used over Tor.';
-    await header(page).getByRole('button', { name: 'Language' }).click();
-    await refuse(page, /\/wps\//, 'region.restricted', {
+    await page.goto(buildSiteUrl('aurora', quietPage));
+    await waitForAfterInput(page);
+    const message = 'Aurora isn’t available over Tor. Please use another browser.';
+    await getHeader(page).getByRole('button', { name: 'Language' }).click();
+    await mockFailure(page, /\/wps\//, 'region.restricted', {
       value: { ip: '203.0.113.9', reason: 'tor' },
       message,
     });
-    await changeLanguage(page);
-    const closed = page.getByRole('alertdialog', { name: 'Not available where you are' });
+    await chooseSpanish(page);
+    const closed = page.getByRole('alertdialog', { name: 'Not available in your region' });
     await expect(closed).toContainText('203.0.113.9');
-    // The reason, in the words of the page that the edge shows instead of the app.
+    // The same reason as on the page that the edge shows instead of the app.
     await expect(closed).toContainText(message);
     await expect(closed.getByRole('link', { name: 'Telegram' })).toBeVisible();
   });
 
-  test('the copy of the last visit is applied at once and then refreshed [ST-01] [ST-02] [ST-05] [CA-02]', async ({
+  test('the status from the last visit applies at once and is then refreshed [ST-01] [ST-02] [ST-05] [CA-02]', async ({
     page,
   }) => {
-    await page.goto(site('aurora', quietPage));
-    await afterInputReady(page);
+    await page.goto(buildSiteUrl('aurora', quietPage));
+    await waitForAfterInput(page);
     const key = 'aurora:systemStatus:v1';
     await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toContain('"status":0');
     await page.evaluate(

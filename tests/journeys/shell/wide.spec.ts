@@ -1,46 +1,46 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, site, test } from '#tests/support/journey.ts';
-import { bottom, header } from '#tests/support/shell.ts';
+import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
+import { getBottomBar, getHeader } from '#tests/support/shell.ts';
 
-/** Like a tablet's or a desk's window; the journeys' own is a phone's. */
+/** A window of a tablet or a desktop; the journeys' default is a phone's. */
 test.use({ isMobile: false, hasTouch: false });
 
-const boxOf = async (element: Locator) => {
+const getBox = async (element: Locator) => {
   const box = await element.boundingBox();
   if (!box) throw new Error('It is not on the page');
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
-/** Navigation, header and content, and how much wider than the window the page is, px. */
-async function layout(page: Page) {
+/** Returns the boxes of navigation, header and content, and how much wider than the window the page is, in px. */
+async function readLayout(page: Page) {
   const [nav, head, main] = await Promise.all([
-    boxOf(bottom(page)),
-    boxOf(header(page)),
-    boxOf(page.getByRole('main')),
+    getBox(getBottomBar(page)),
+    getBox(getHeader(page)),
+    getBox(page.getByRole('main')),
   ]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return { nav, head, main, overflow };
 }
-const open = async (page: Page, path: string, width: number, height = 800) => {
+const openAtSize = async (page: Page, path: string, width: number, height = 800) => {
   await page.setViewportSize({ width, height });
-  await page.goto(site('aurora', path));
+  await page.goto(buildSiteUrl('aurora', path));
 };
 
-test('on a wide screen the navigation stands at the side of everything else, and is there without script', async ({
+test('on a wide screen the navigation is at the side, also without script', async ({
   page,
   login,
   browser,
 }) => {
   await login(page, 'rich1');
   for (const path of ['/m/home', '/m/withdraw', '/m/transaction/record']) {
-    await open(page, path, 1280);
+    await openAtSize(page, path, 1280);
     for (const width of [768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      const { nav, head, main, overflow } = await layout(page);
+      const { nav, head, main, overflow } = await readLayout(page);
       expect.soft(nav, `${path} at ${width}`).toMatchObject({ x: 0, y: 0, height: 800 });
       for (const other of [head, main]) {
         expect.soft(other.x, `${path} at ${width}`).toBeGreaterThanOrEqual(nav.right);
-        // To the other edge.
+        // It reaches the other edge.
         expect.soft(other.right, `${path} at ${width}`).toBe(width);
       }
       expect.soft(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
@@ -51,21 +51,24 @@ test('on a wide screen the navigation stands at the side of everything else, and
     viewport: { width: 1280, height: 800 },
   });
   const drawnByEdge = await context.newPage();
-  await drawnByEdge.goto(site('aurora', '/m/home'));
-  expect(await boxOf(bottom(drawnByEdge))).toMatchObject({ x: 0, y: 0, height: 800 });
+  await drawnByEdge.goto(buildSiteUrl('aurora', '/m/home'));
+  expect(await getBox(getBottomBar(drawnByEdge))).toMatchObject({ x: 0, y: 0, height: 800 });
   await context.close();
 });
 
-test('at the side stand the places of the bottom bar and those of money, and the keyboard finds them before the page; a phone has the five at its foot, each within reach, and whole with letters of twice the size, as the balance is', async ({
+test('the side navigation has the places of the bottom bar and of money, and comes first by keyboard; a phone has five places within reach, also at double text size', async ({
   page,
   login,
 }) => {
   await login(page, 'rich1');
-  await open(page, '/m/withdraw', 1280);
+  await openAtSize(page, '/m/withdraw', 1280);
   const names = ['Home', 'Promos', 'Invite', 'Support', 'Me', 'Deposit', 'Withdraw'];
-  for (const name of names) await expect(bottom(page).getByText(name, { exact: true })).toBeVisible();
-  await expect(bottom(page).getByRole('link', { name: 'Withdraw' })).toHaveAttribute('aria-current', 'page');
-  await header(page).getByRole('button', { name: 'My account' }).focus();
+  for (const name of names) await expect(getBottomBar(page).getByText(name, { exact: true })).toBeVisible();
+  await expect(getBottomBar(page).getByRole('link', { name: 'Withdraw' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await getHeader(page).getByRole('button', { name: 'My account' }).focus();
   for (const name of names) {
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveText(name);
@@ -73,38 +76,38 @@ test('at the side stand the places of the bottom bar and those of money, and the
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 
-  await open(page, '/m/withdraw', 360, 780);
-  const phone = await layout(page);
+  await openAtSize(page, '/m/withdraw', 360, 780);
+  const phone = await readLayout(page);
   expect(phone.nav).toMatchObject({ x: 0, width: 360, bottom: 780 });
   expect(phone.main).toMatchObject({ x: 0, width: 360 });
   expect(phone.overflow).toBeLessThanOrEqual(0);
-  const places = bottom(page).getByRole('listitem');
+  const places = getBottomBar(page).getByRole('listitem');
   await expect(places).toHaveCount(5);
-  for (const place of await places.all()) expect((await boxOf(place)).width).toBe(72);
-  await expect(bottom(page).getByRole('link', { name: 'Withdraw' })).toHaveCount(0);
+  for (const place of await places.all()) expect((await getBox(place)).width).toBe(72);
+  await expect(getBottomBar(page).getByRole('link', { name: 'Withdraw' })).toHaveCount(0);
 
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  const nav = await boxOf(bottom(page));
-  for (const place of await bottom(page).getByRole('listitem').all()) {
-    const label = await boxOf(place.locator('span'));
+  const nav = await getBox(getBottomBar(page));
+  for (const place of await getBottomBar(page).getByRole('listitem').all()) {
+    const label = await getBox(place.locator('span'));
     expect.soft(label.x).toBeGreaterThanOrEqual(0);
     expect.soft(label.right).toBeLessThanOrEqual(360);
     expect.soft(label.y).toBeGreaterThanOrEqual(nav.y);
     expect.soft(label.bottom).toBeLessThanOrEqual(nav.bottom);
   }
-  const balance = header(page).getByRole('status');
+  const balance = getHeader(page).getByRole('status');
   await expect(balance).toHaveText(/\d/);
   expect(await balance.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('in a language that is read from the right the navigation stands at the right', async ({ page }) => {
-  await page.context().addCookies([{ name: 'language', value: 'UR', url: site('harbour', '/') }]);
+test('in a right-to-left language the navigation is on the right', async ({ page }) => {
+  await page.context().addCookies([{ name: 'language', value: 'UR', url: buildSiteUrl('harbour', '/') }]);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(site('harbour', '/m/home'));
-  const nav = await boxOf(page.getByRole('navigation').first());
-  const main = await boxOf(page.getByRole('main'));
+  await page.goto(buildSiteUrl('harbour', '/m/home'));
+  const nav = await getBox(page.getByRole('navigation').first());
+  const main = await getBox(page.getByRole('main'));
   expect(nav.right).toBe(1280);
   expect(main.x).toBe(0);
   expect(main.right).toBeLessThanOrEqual(nav.x);
@@ -115,57 +118,55 @@ test('a wider screen shows more games, not larger ones', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const main = page.getByRole('main');
     const list = path === '/m/home' ? main.getByRole('region', { name: 'Hot games' }) : main;
-    return (await boxOf(list.getByRole('article').first())).width;
+    return (await getBox(list.getByRole('article').first())).width;
   };
   for (const path of ['/m/gameList', '/m/hot-games', '/m/home']) {
-    await open(page, path, 360);
+    await openAtSize(page, path, 360);
     const phone = await pictureOf(path, 360);
     for (const width of [1024, 1440, 1920])
       expect.soft(await pictureOf(path, width), `${path} at ${width}`).toBeLessThan(phone * 1.6);
   }
 });
 
-test('what has no navigation at the foot of a phone has it at the side of a wide screen [SH-37]', async ({
+test('a page without bottom navigation on a phone has side navigation on a wide screen [SH-37]', async ({
   page,
   login,
 }) => {
   await login(page, 'member1');
   for (const path of ['/m/notice', '/m/help', '/m/chat', '/m/app', '/m/gameList']) {
-    await open(page, path, 1280);
-    const [nav, main] = await Promise.all([boxOf(bottom(page)), boxOf(page.getByRole('main'))]);
+    await openAtSize(page, path, 1280);
+    const [nav, main] = await Promise.all([getBox(getBottomBar(page)), getBox(page.getByRole('main'))]);
     expect.soft(nav, path).toMatchObject({ x: 0, y: 0, height: 800 });
     expect.soft(main.x, path).toBeGreaterThanOrEqual(nav.right);
     expect.soft(main.right, path).toBeLessThanOrEqual(1280);
     await page.setViewportSize({ width: 360, height: 780 });
     await expect.soft(page.getByRole('navigation', { name: 'Main', includeHidden: true })).toBeHidden();
-    expect.soft(await boxOf(page.getByRole('main')), path).toMatchObject({ x: 0, width: 360 });
+    expect.soft(await getBox(page.getByRole('main')), path).toMatchObject({ x: 0, width: 360 });
   }
 });
 
-test('a dialog stands in the middle of a wide screen, and on a phone at the foot, in reach of the thumb', async ({
+test('a dialog is centred on a wide screen, and at the bottom on a phone, within reach of the thumb', async ({
   page,
 }) => {
   for (const [width, height] of [
     [1280, 800],
     [360, 780],
   ] as const) {
-    await open(page, '/m/message', width, height);
-    await bottom(page).getByRole('button', { name: 'Support' }).click();
+    await openAtSize(page, '/m/message', width, height);
+    await getBottomBar(page).getByRole('button', { name: 'Support' }).click();
     const dialog = page.getByRole('dialog', { name: 'How can we help?' });
     const foot = async () => {
-      const { y, bottom: end } = await boxOf(dialog);
+      const { y, bottom: end } = await getBox(dialog);
       return width === 360 ? end - height : Math.round(y + end - height);
     };
     await expect.poll(foot, `at ${width}`).toBe(0);
   }
 });
 
-test('the table of the levels is whole on a wide screen; on a phone it stops where no figure is cut', async ({
-  page,
-}) => {
-  await open(page, '/m/member/benefits', 1280);
-  const table = page.getByRole('region', { name: 'What each level brings' });
-  const hint = page.getByText('swipe the table sideways');
+test('the table of levels fits a wide screen; on a phone it cuts no figure', async ({ page }) => {
+  await openAtSize(page, '/m/member/benefits', 1280);
+  const table = page.getByRole('region', { name: 'Benefits by level' });
+  const hint = page.getByText('Swipe sideways to see all');
   const hidden = () => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(await hidden()).toBe(0);
   await expect(hint).toBeHidden();
@@ -173,8 +174,8 @@ test('the table of the levels is whole on a wide screen; on a phone it stops whe
   await expect(hint).toBeVisible();
   for (const left of [0, 150, 9_999]) {
     await table.evaluate((element, to) => element.scrollTo({ left: to }), left);
-    const { right: edge } = await boxOf(table.getByRole('columnheader').first());
-    const levels = await Promise.all((await table.getByRole('columnheader').all()).slice(1).map(boxOf));
+    const { right: edge } = await getBox(table.getByRole('columnheader').first());
+    const levels = await Promise.all((await table.getByRole('columnheader').all()).slice(1).map(getBox));
     expect(
       levels.map(({ x }) => Math.round(x - edge)),
       `scrolled to ${left}`,
@@ -182,8 +183,8 @@ test('the table of the levels is whole on a wide screen; on a phone it stops whe
   }
 });
 
-test('the page beneath a layer stays where it is, wherever a wheel turns', async ({ page }) => {
-  await open(page, '/m/home', 1280);
+test('the page beneath a layer does not scroll, wherever the wheel turns', async ({ page }) => {
+  await openAtSize(page, '/m/home', 1280);
   await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   for (const [x, y] of [

@@ -1,5 +1,5 @@
 type Flow = {
-  /** How the title of the journey begins that `npm test` makes of it. */
+  /** Beginning of the title of the flow's journey in `npm test`. */
   title: string;
   /** Keys of the calls with `effect: 'money'` that it makes. */
   calls: readonly string[];
@@ -11,29 +11,29 @@ export const flows = {
   registration: { title: 'a visitor registers by username', calls: [] },
   deposit: { title: 'a member deposits by the gateway', calls: ['deposit.create'] },
   withdrawal: {
-    title: 'a new member is led to name, account and withdrawal password',
+    title: 'a new member sets name, account and withdrawal password',
     calls: ['payout.add', 'payment.password.set', 'withdraw.request'],
   },
-  transfer: { title: 'an agent logs in at the agents’ side', calls: ['agent.transfer'] },
+  transfer: { title: 'an agent logs in on the agents’ page', calls: ['agent.transfer'] },
   bet: { title: 'ten rounds of a slot move the wallet', calls: [] },
   lottery: { title: 'two draws are bought in the game', calls: ['order.cancel'] },
   bonus: {
-    title: 'an application with a picture outlives a lost network',
+    title: 'an application with a picture survives a lost network',
     calls: ['promotion.apply', 'promotion.claim'],
   },
   vip: { title: 'a visitor finds the VIP club', calls: ['vip.claim'] },
   mall: { title: 'the last piece goes to one of two tabs', calls: ['mall.redeem'] },
   rain: { title: 'a visitor finds the red rain', calls: ['rain.draw'] },
-  envelope: { title: 'an agent puts up an envelope', calls: ['agent.sendEnvelope', 'envelope.open'] },
-  contract: { title: 'an agent is reminded after login', calls: [] },
+  envelope: { title: 'an agent creates an envelope', calls: ['agent.sendEnvelope', 'envelope.open'] },
+  contract: { title: 'after login an agent is reminded', calls: [] },
 } as const satisfies Record<string, Flow>;
 
-/** Calls with `effect: 'money'` that no flow makes, and why; what shows them. */
+/** Calls with `effect: 'money'` that no flow makes, with the reason or the test that covers them. */
 export const withoutFlow: Readonly<Record<string, string>> = {
   'deposit.start': 'a payment that does not open with its order: deposit.outage.spec.ts',
   'deposit.submit': 'another way to pay the same order: deposit.spec.ts',
-  'payout.default': 'moves nothing: the account that is filled in',
-  'payout.remove': 'moves nothing: an account less',
+  'payout.default': 'moves nothing: selects the default account',
+  'payout.remove': 'moves nothing: removes an account',
   'payment.password.change': 'moves nothing: what the next payment is confirmed by',
   'payment.password.recover': 'moves nothing: what the next payment is confirmed by',
   'promotion.join': 'moves nothing before the claim: offers.spec.ts',

@@ -1,8 +1,8 @@
-import { atRest, expect, site, test } from '#tests/support/journey.ts';
+import { waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-import { walks } from './walks.ts';
+import { screenWalks } from './walks.ts';
 
-for (const { who, username, paths } of walks) {
+for (const { who, username, paths } of screenWalks) {
   test(`a ${who} opens ${paths[0]} and ${paths.length - 1} more screens: each is there, and as wide as the phone`, async ({
     page,
     login,
@@ -11,10 +11,10 @@ for (const { who, username, paths } of walks) {
     if (username) await login(page, username);
     for (const path of paths) {
       await test.step(path, async () => {
-        const response = await page.goto(site('aurora', path));
+        const response = await page.goto(buildSiteUrl('aurora', path));
         expect(response?.status(), path).toBe(200);
-        await atRest(page);
-        await expect(page, path).toHaveURL(site('aurora', path));
+        await waitUntilIdle(page);
+        await expect(page, path).toHaveURL(buildSiteUrl('aurora', path));
         const main = page.getByRole('main');
         await expect(main, path).toHaveText(/\S{3}/);
         await expect(main.getByRole('button', { name: 'Try again' }), path).toHaveCount(0);

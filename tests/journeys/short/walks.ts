@@ -2,8 +2,8 @@ import { agentPages, memberPages, visitorPages } from '#tests/journeys/delivery/
 
 import type { flows } from './flows.ts';
 
-/** Pages that are only there within a flow, which opens them. */
-export const others: Readonly<Record<string, keyof typeof flows>> = {
+/** Pages that exist only within a flow, which opens them. */
+export const flowPages: Readonly<Record<string, keyof typeof flows>> = {
   '/m/play?nodeId=1': 'bet',
   '/m/withdraw/W261124-00000000': 'withdrawal',
   '/m/redRain/team': 'envelope',
@@ -14,8 +14,11 @@ const half = (list: readonly string[], first: boolean) => {
   return first ? list.slice(0, middle) : list.slice(middle);
 };
 
-/** Who opens which pages, one after another: `npm test` looks at each. `username` is null for a visitor. */
-export const walks = (
+/**
+ * The pages that each kind of caller opens, one after another; `npm test` checks each. `username` is null for a
+ * visitor.
+ */
+export const screenWalks = (
   [
     ['visitor', null, half(['/m/home', ...Object.values(visitorPages)], true)],
     ['visitor', null, half(['/m/home', ...Object.values(visitorPages)], false)],
@@ -23,4 +26,4 @@ export const walks = (
     ['member', 'rich1', half(Object.values(memberPages), false)],
     ['agent', 'agent1', Object.values(agentPages)],
   ] as const
-).map(([who, username, pages]) => ({ who, username, paths: pages.filter((path) => !(path in others)) }));
+).map(([who, username, pages]) => ({ who, username, paths: pages.filter((path) => !(path in flowPages)) }));

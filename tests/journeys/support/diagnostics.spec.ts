@@ -2,24 +2,24 @@ import * as v from 'valibot';
 
 import { diagnosticsSchema } from '#contract/calls/support/diagnostics.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { atRest, expect, site, test } from '#tests/support/journey.ts';
+import { waitUntilIdle, expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
 const desk = `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/diagnostics`;
 
 test.describe(() => {
   test.use({ expectedErrors: [/the calendar is gone/] });
 
-  test('who sees a page that broke copies what support needs, without a secret, and the desk finds it by its number [ER-32]', async ({
+  test('a member who sees a broken page copies the report for support, without a secret, and the desk finds it by its number [ER-32]', async ({
     page,
     context,
     newMember,
   }) => {
     await context.grantPermissions(['clipboard-write']);
     const { username, password } = await newMember(page);
-    await page.goto(site('aurora', '/m/member/home'));
-    // The calls of which the report shall tell.
-    await atRest(page);
-    // A fault of ours that no reply makes: dates cannot be written any more.
+    await page.goto(buildSiteUrl('aurora', '/m/member/home'));
+    // The calls that the report should list.
+    await waitUntilIdle(page);
+    // Simulates a fault of ours that no reply causes: dates can no longer be formatted.
     await page.evaluate(() => {
       Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
         get: () => {
@@ -27,7 +27,7 @@ test.describe(() => {
         },
       });
     });
-    // No page of ours may read the clipboard.
+    // The page's policy forbids reading the clipboard.
     await page.evaluate(() => {
       const write = navigator.clipboard.writeText.bind(navigator.clipboard);
       navigator.clipboard.writeText = (text) => {
@@ -36,13 +36,13 @@ test.describe(() => {
       };
     });
     await page.getByRole('link', { name: 'Transactions' }).click();
-    const screen = page.getByRole('alert').filter({ hasText: 'This page could not be shown' });
+    const screen = page.getByRole('alert').filter({ hasText: 'This page couldn’t be loaded' });
     await expect(screen).toBeVisible();
     await expectAccessible(page, 'a page that broke');
     await screen.getByRole('button', { name: 'Copy diagnostics' }).click();
-    await expect(screen.getByRole('status')).toContainText('Support finds it');
+    await expect(screen.getByRole('status')).toContainText('Sent to support');
     const said = await screen.getByRole('status').textContent();
-    const [, id = ''] = /number (\w+)/.exec(said ?? '') ?? [];
+    const [, id = ''] = /number is (\w+)/.exec(said ?? '') ?? [];
     const copied = await page.evaluate(() => String(Reflect.get(window, 'copied')));
     const report = v.parse(v.pipe(v.string(), v.parseJson(), diagnosticsSchema), copied);
     expect(report).toMatchObject({ id, merchant: 'aurora', language: 'EN', online: true });
@@ -56,7 +56,7 @@ test.describe(() => {
     await operator.goto(`${desk}?find=${id}`);
     await expect(operator.getByRole('article', { name: id })).toContainText(report.build);
     await operator.close();
-    await screen.getByRole('link', { name: 'To the lobby' }).click();
+    await screen.getByRole('link', { name: 'Back to the lobby' }).click();
     await expect(page).toHaveURL(/\/m\/home/);
   });
 });

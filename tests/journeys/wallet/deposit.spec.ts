@@ -1,10 +1,16 @@
 import { createDeposit, submitDeposit } from '#contract/calls/wallet/deposits.ts';
-import { chooseMethod, deskUrl, noisyPicture, openOrder, payBy } from '#tests/support/deposits.ts';
-import { expect, site, test } from '#tests/support/journey.ts';
+import {
+  chooseMethod,
+  depositDeskUrl,
+  createNoisyPicture,
+  openOrder,
+  payAtService,
+} from '#tests/support/deposits.ts';
+import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 
-const state = (name: string) => ({ name });
+const named = (name: string) => ({ name });
 
-test('a member deposits by the gateway: fee and credit before the tap, the balance after it [WA-06, WA-20, SH-22]', async ({
+test('a member deposits by the gateway: fee and credit are shown before the tap, the balance after it [WA-06, WA-20, SH-22]', async ({
   page,
   newMember,
 }) => {
@@ -13,14 +19,14 @@ test('a member deposits by the gateway: fee and credit before the tap, the balan
   await page.getByRole('button', { name: '$100.00' }).click();
   await expect(page.getByText('$98.50').first()).toBeVisible();
   await openOrder(page, '100');
-  await payBy(page, 'Pay');
+  await payAtService(page, 'Pay');
   await expect(page).toHaveURL(/\/m\/voucherCenter\?orderNo=D/);
-  await expect(page.getByRole('heading', state('In your balance'))).toBeVisible();
-  await page.goto(site('aurora', '/m/member/home'));
+  await expect(page.getByRole('heading', named('In your balance'))).toBeVisible();
+  await page.goto(buildSiteUrl('aurora', '/m/member/home'));
   await expect(page.getByRole('group', { name: 'Balance' }).first().getByRole('status')).toHaveText('$98.50');
 });
 
-test('a deposit is credited once, however often the service tells of it [WA-06]', async ({
+test('a deposit is credited once, however often the service reports it [WA-06]', async ({
   page,
   newMember,
 }) => {
@@ -28,66 +34,66 @@ test('a deposit is credited once, however often the service tells of it [WA-06]'
   for (const method of [/Alipay/, /WeChat Pay/, /QQ Wallet/]) {
     await chooseMethod(page, method);
     await openOrder(page, '50');
-    await payBy(page, 'Pay, tell twice');
-    await expect(page.getByRole('heading', state('In your balance'))).toBeVisible();
+    await payAtService(page, 'Pay, notify twice');
+    await expect(page.getByRole('heading', named('In your balance'))).toBeVisible();
   }
-  await page.getByRole('button', { name: 'New deposit' }).click();
-  await expect(page.getByRole('heading', { name: 'Your latest deposits' })).toBeVisible();
-  // Three of 50.00, less their fees.
-  const { value } = await (await page.request.get(site('aurora', '/wps/wallet/balance'))).json();
+  await page.getByRole('button', { name: 'Make another deposit' }).click();
+  await expect(page.getByRole('heading', { name: 'Latest deposits' })).toBeVisible();
+  // Three deposits of 50.00, less their fees.
+  const { value } = await (await page.request.get(buildSiteUrl('aurora', '/wps/wallet/balance'))).json();
   expect(value.sumBalance).toBeLessThanOrEqual(15_000);
   expect(value.sumBalance).toBeGreaterThan(10_000);
 });
 
-test('a failed, a forged, an old and an early word of the service: the order says what is true [WA-18]', async ({
+test('after a failed, forged, outdated or early report of the service the order shows its true state [WA-18]', async ({
   page,
   newMember,
 }) => {
   await newMember(page);
   await chooseMethod(page, /Card and e-wallets/);
   await openOrder(page, '20');
-  for (const refused of ['Forged message', 'Old message again']) {
-    await payBy(page, refused);
-    await expect(page.getByText(/^Pay until/)).toBeVisible();
+  for (const refused of ['Send a forged message', 'Resend an old message']) {
+    await payAtService(page, refused);
+    await expect(page.getByText(/^Pay by/)).toBeVisible();
   }
-  await payBy(page, 'Fail');
+  await payAtService(page, 'Fail');
   await expect(
-    page.getByText('The last attempt failed and nothing was taken.', { exact: false }),
+    page.getByText('The last attempt failed and nothing was charged.', { exact: false }),
   ).toBeVisible();
-  await payBy(page, 'Pay, confirm later');
-  await expect(page.getByText('still confirming your payment', { exact: false })).toBeVisible();
+  await payAtService(page, 'Pay, confirm later');
+  await expect(page.getByText('Your payment is still being confirmed', { exact: false })).toBeVisible();
 });
 
-test('an order that nobody pays in time says so and leads to a new one; one that is paid after its time is credited, and the timeline has it with its fee, and leads to it [WA-12] [WA-18]', async ({
+test('an unpaid order expires and leads to a new one; one paid late is credited and listed with its fee in the timeline [WA-12] [WA-18]', async ({
   page,
   newMember,
 }) => {
   await newMember(page);
   await chooseMethod(page, /Card and e-wallets/);
   await openOrder(page, '20');
-  await payBy(page, 'Let its time run out');
-  await expect(page.getByRole('heading', state('Time is over'))).toBeVisible();
-  await expect(page.getByText('No payment came in time.', { exact: false })).toBeVisible();
+  await payAtService(page, 'Let it expire');
+  await expect(page.getByRole('heading', named('Expired'))).toBeVisible();
+  await expect(page.getByText('No payment arrived in time.', { exact: false })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Pay / })).toHaveCount(0);
-  await page.getByRole('button', { name: 'New deposit' }).click();
+  await page.getByRole('button', { name: 'Make another deposit' }).click();
   await page.getByRole('radio', { name: /Card and e-wallets/ }).check();
   const orderNo = await openOrder(page, '100');
-  await payBy(page, 'Pay late');
-  await expect(page.getByRole('heading', state('In your balance'))).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Time is over' })).toBeVisible();
-  await page.goto(site('aurora', '/m/transaction/record'));
+  await payAtService(page, 'Pay late');
+  await expect(page.getByRole('heading', named('In your balance'))).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Expired' })).toBeVisible();
+  await page.goto(buildSiteUrl('aurora', '/m/transaction/record'));
   const movement = page
     .getByRole('main')
     .getByRole('listitem')
     .getByRole('link', { name: /^Deposit/ });
-  await expect(movement).toContainText('After a fee of $1.50');
+  await expect(movement).toContainText('Fee of $1.50 deducted');
   await expect(movement).toContainText('+$98.50');
   await movement.click();
-  await expect(page).toHaveURL(site('aurora', `/m/voucherCenter?orderNo=${orderNo}`));
-  await expect(page.getByRole('heading', state('In your balance'))).toBeVisible();
+  await expect(page).toHaveURL(buildSiteUrl('aurora', `/m/voucherCenter?orderNo=${orderNo}`));
+  await expect(page.getByRole('heading', named('In your balance'))).toBeVisible();
 });
 
-test('an order begun in one browser is finished in another, and the first one sees it [WA-18]', async ({
+test('an order begun in one browser is finished in another, and the first one shows it [WA-18]', async ({
   page,
   browser,
   newMember,
@@ -99,19 +105,19 @@ test('an order begun in one browser is finished in another, and the first one se
   const context = await browser.newContext();
   const other = await context.newPage();
   await login(other, username);
-  await other.goto(site('aurora', '/m/voucherCenter'));
+  await other.goto(buildSiteUrl('aurora', '/m/voucherCenter'));
   await other.getByRole('button', { name: /\$50\.00.*Continue/ }).click();
   await expect(other.getByText(orderNo).first()).toBeVisible();
-  await payBy(other, 'Pay');
-  await expect(other.getByRole('heading', state('In your balance'))).toBeVisible();
+  await payAtService(other, 'Pay');
+  await expect(other.getByRole('heading', named('In your balance'))).toBeVisible();
   await context.close();
-  await expect(page.getByRole('heading', state('In your balance'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', named('In your balance'))).toBeVisible({ timeout: 20_000 });
 });
 
 test.describe(() => {
   test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
 
-  test('a double tap opens one order, and so does a lost reply that is sent again [WA-19]', async ({
+  test('a double tap opens one order, and so does a retry after a lost reply [WA-19]', async ({
     page,
     newMember,
   }) => {
@@ -128,12 +134,12 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Continue', exact: true }).last().dblclick();
     await expect(page.getByRole('alert')).toBeVisible();
     await page.getByRole('button', { name: 'Continue', exact: true }).last().click();
-    await expect(page.getByRole('heading', state('Waiting for your payment'))).toBeVisible();
-    await page.goto(site('aurora', '/m/voucherCenter'));
+    await expect(page.getByRole('heading', named('Waiting for your payment'))).toBeVisible();
+    await page.goto(buildSiteUrl('aurora', '/m/voucherCenter'));
     await expect(page.getByRole('button', { name: /\$30\.00/ })).toHaveCount(1);
   });
 
-  test('a transfer with a receipt: no picture is said, the picture is made small, the desk credits it [WA-06, WA-18]', async ({
+  test('a transfer refuses a receipt that is no picture, shrinks a picture, and is credited at the desk', async ({
     page,
     newMember,
   }) => {
@@ -141,57 +147,61 @@ test.describe(() => {
     await chooseMethod(page, /Transfer with receipt/);
     const orderNo = await openOrder(page, '50');
     await expect(page.getByText('FI55 1234 5600 0011 22')).toBeVisible();
-    const file = page.getByLabel(/Add a picture of the receipt/);
+    const file = page.getByLabel(/Add a picture of your receipt/);
     await file.setInputFiles({
       name: 'receipt.jpg',
       mimeType: 'image/jpeg',
       buffer: Buffer.from('no picture'),
     });
-    await expect(page.getByRole('alert')).toContainText('no picture that we can read');
-    await file.setInputFiles({ name: 'r.png', mimeType: 'image/png', buffer: await noisyPicture(page) });
+    await expect(page.getByRole('alert')).toContainText('This picture can’t be opened');
+    await file.setInputFiles({
+      name: 'r.png',
+      mimeType: 'image/png',
+      buffer: await createNoisyPicture(page),
+    });
     await expect(page.getByRole('img', { name: 'Your receipt' })).toBeVisible();
     await page.route(`**${submitDeposit.path}`, (route) => route.abort('connectionreset'), { times: 1 });
-    await page.getByRole('button', { name: 'I have paid' }).click();
+    await page.getByRole('button', { name: 'I’ve paid' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    await page.getByRole('button', { name: 'I have paid' }).click();
-    await expect(page.getByRole('heading', state('Being checked'))).toBeVisible();
+    await page.getByRole('button', { name: 'I’ve paid' }).click();
+    await expect(page.getByRole('heading', named('In review'))).toBeVisible();
 
     const desk = await page.context().newPage();
-    await desk.goto(deskUrl);
+    await desk.goto(depositDeskUrl);
     const card = desk.getByRole('article', { name: orderNo });
     await expect(card.getByRole('img')).toBeVisible();
     await card.getByRole('button', { name: 'Credit' }).click();
-    await expect(desk.getByRole('status')).toContainText(`${orderNo} is credited`);
+    await expect(desk.getByRole('status')).toContainText(`${orderNo} was credited`);
     await desk.close();
-    await expect(page.getByRole('heading', state('In your balance'))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', named('In your balance'))).toBeVisible({ timeout: 20_000 });
   });
 });
 
-test('a bank transfer that is rejected says why and offers support [WA-06]', async ({ page, newMember }) => {
+test('a rejected bank transfer says why and offers support [WA-06]', async ({ page, newMember }) => {
   await newMember(page);
   await chooseMethod(page, /Bank transfer/);
   await page.getByRole('radio', { name: 'Fjord Savings' }).check();
   const orderNo = await openOrder(page, '60');
   await expect(page.getByText('Fjord Savings')).toBeVisible();
-  await page.getByRole('button', { name: 'I have paid' }).click();
-  await expect(page.getByRole('heading', state('Being checked'))).toBeVisible();
+  await page.getByRole('button', { name: 'I’ve paid' }).click();
+  await expect(page.getByRole('heading', named('In review'))).toBeVisible();
   const desk = await page.context().newPage();
-  await desk.goto(deskUrl);
+  await desk.goto(depositDeskUrl);
   const card = desk.getByRole('article', { name: orderNo });
   await card.getByRole('combobox').selectOption('other-payer');
   await card.getByRole('button', { name: 'Reject' }).click();
-  await expect(desk.getByRole('status')).toContainText(`${orderNo} is rejected`);
+  await expect(desk.getByRole('status')).toContainText(`${orderNo} was rejected`);
   await desk.close();
   await page.reload();
   await expect(page.getByText('an account in another name', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Ask support' }).click();
+  await page.getByRole('button', { name: 'Contact support' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a visitor who taps deposit is told to log in, and then is on the deposit page [ER-03] [WA-15]', async ({
+test('a visitor who taps deposit is told to log in, and then arrives on the deposit page [ER-03] [WA-15]', async ({
   page,
 }) => {
-  await page.goto(site('aurora', '/m/home'));
+  await page.goto(buildSiteUrl('aurora', '/m/home'));
   await page.getByRole('button', { name: 'Deposit' }).click();
   await expect(page.getByText('Please log in first')).toBeVisible();
   await expect(page).toHaveURL(/\/m\/login\?to=%2Fm%2FvoucherCenter/);
@@ -202,19 +212,19 @@ test('a visitor who taps deposit is told to log in, and then is on the deposit p
   await expect(page.getByRole('heading', { name: 'Deposit', level: 1 })).toBeVisible();
 });
 
-test('a spin without the money for it is refused before the reels turn; over the running game a deposit opens a sheet, pays in a window of its own, and the game has the money [WA-06, WA-16]', async ({
+test('a spin without money is refused before the reels turn; a deposit sheet opens over the game, pays in its own window, and funds the game [WA-06, WA-16]', async ({
   page,
   newMember,
 }) => {
   await newMember(page);
-  await page.goto(site('aurora', '/m/gameList?gameType=RNG'));
+  await page.goto(buildSiteUrl('aurora', '/m/gameList?gameType=RNG'));
   await page.getByRole('article').getByRole('button').first().click();
   const bar = page.getByRole('banner');
-  // The title gives way to what says that there is no money.
+  // The title is replaced by the notice about missing money.
   await expect(page.frameLocator('iframe').getByRole('status', { name: 'Balance' })).toBeVisible();
   const game = page.url();
   const inside = page.frameLocator('iframe');
-  const notice = inside.getByText('Your balance is lower than this bet.');
+  const notice = inside.getByText('Your balance is too low for this bet.');
   await expect(notice).toBeVisible({ timeout: 20_000 });
   const rounds: string[] = [];
   page.on('request', (request) => request.url().endsWith('/play/api/rounds') && rounds.push(request.url()));
@@ -238,19 +248,19 @@ test('a spin without the money for it is refused before the reels turn; over the
   await payment.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(payment.getByRole('status')).toContainText('Paid');
   await payment.close();
-  await expect(sheet.getByRole('heading', state('In your balance'))).toBeVisible({ timeout: 20_000 });
+  await expect(sheet.getByRole('heading', named('In your balance'))).toBeVisible({ timeout: 20_000 });
   await sheet.getByRole('button', { name: 'Back to the game' }).click();
   await expect(bar.getByLabel('Balance')).toHaveText('$19.70');
   expect(page.url()).toBe(game);
 });
 
-test('the entry leads to the merchant’s own ways to deposit [WA-06, WA-16]', async ({ page, login }) => {
+test('the entry leads to the merchant’s own payment methods [WA-06, WA-16]', async ({ page, login }) => {
   await login(page, 'test41', 'harbour');
-  await page.goto(site('harbour', '/m/member/home'));
+  await page.goto(buildSiteUrl('harbour', '/m/member/home'));
   await expect(page.getByRole('link', { name: 'Withdraw' }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Deposit' }).first().click();
   await page.getByRole('radio', { name: /Pix/ }).check();
   await openOrder(page, '20');
-  await payBy(page, 'Pay');
-  await expect(page.getByRole('heading', state('In your balance'))).toBeVisible();
+  await payAtService(page, 'Pay');
+  await expect(page.getByRole('heading', named('In your balance'))).toBeVisible();
 });

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import type { Lottery } from '#contract/calls/lottery.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { expect, site, test } from '#tests/support/journey.ts';
+import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 import { giveMoney } from '#tests/support/wallet.ts';
 
-/** A lottery in a frame whose next draw does not close while a test goes on. */
-async function calmLottery(page: Page): Promise<Game> {
-  const reply = await page.request.get(site('aurora', '/lgw/lotteries?language=EN'));
+/** Finds a lottery in a frame whose next draw stays open during the test. */
+async function findOpenLottery(page: Page): Promise<Game> {
+  const reply = await page.request.get(buildSiteUrl('aurora', '/lgw/lotteries?language=EN'));
   const { value }: { value: { lotteries: Lottery[] } } = await reply.json();
   const calm = value.lotteries.find(
     ({ kind, game: { state, isGameH5, vassalage, now } }) =>
@@ -22,33 +22,33 @@ async function calmLottery(page: Page): Promise<Game> {
   return calm.game;
 }
 
-const wallet = async (page: Page): Promise<number> =>
-  (await (await page.request.get(site('aurora', '/wps/wallet/balance'))).json()).value.sumBalance;
+const readWallet = async (page: Page): Promise<number> =>
+  (await (await page.request.get(buildSiteUrl('aurora', '/wps/wallet/balance'))).json()).value.sumBalance;
 
-test('two draws are bought in the game, one is taken back in the records, once for two taps, and its stake is back [WA-11] [LS-11] [LS-12] [LS-13]', async ({
+test('two draws are bought in the game; one is cancelled in the records once despite two taps, and its stake is returned [WA-11] [LS-11] [LS-12] [LS-13]', async ({
   page,
   request,
   newMember,
 }) => {
   const { username } = await newMember(page);
   await giveMoney(request, username, 10_000);
-  const game = await calmLottery(page);
-  await page.goto(site('aurora', `/m/play?nodeId=${game.nodeId}`));
+  const game = await findOpenLottery(page);
+  await page.goto(buildSiteUrl('aurora', `/m/play?nodeId=${game.nodeId}`));
   const lottery = page.frameLocator('iframe');
   await expect(lottery.getByRole('timer')).toHaveText(/\d:\d\d/);
   for (const number of ['3', '17', '40'])
     await lottery.getByRole('button', { name: number, exact: true }).click();
   await lottery.getByLabel('Draws').selectOption('2');
-  await lottery.getByRole('button', { name: 'Buy the ticket' }).dblclick();
+  await lottery.getByRole('button', { name: 'Buy ticket' }).dblclick();
   await expect(lottery.getByText('Ticket bought').first()).toBeVisible();
   const ticket = lottery.getByRole('listitem').filter({ hasText: '3 · 17 · 40' });
   await expect(ticket).toHaveCount(1);
   const [draw, next] = [game.now?.title.replace(/\D/g, ''), Number(game.now?.title.replace(/\D/g, '')) + 1];
   await expect(ticket).toContainText(`${draw} open`);
-  const stake = (10_000 - (await wallet(page))) / 2;
+  const stake = (10_000 - (await readWallet(page))) / 2;
   expect(stake).toBe(game.minBet);
 
-  await page.goto(site('aurora', '/m/gameRecord'));
+  await page.goto(buildSiteUrl('aurora', '/m/gameRecord'));
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
   const detail = page.getByRole('dialog', { name: 'Round' });
   await expect(detail.getByText(/^Closes in /)).toHaveCount(2);
@@ -57,16 +57,16 @@ test('two draws are bought in the game, one is taken back in the records, once f
   page.on('request', (sent) => {
     if (sent.url().includes('/lgw/orders/suborders/cancel')) cancels.push(sent.url());
   });
-  await detail.getByRole('button', { name: `Take back: Draw ${next}` }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Take this bet back?' });
-  await expect(asked).toContainText('comes back to your balance');
-  await asked.getByRole('button', { name: 'Take back' }).dblclick();
+  await detail.getByRole('button', { name: `Cancel bet: Draw ${next}` }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Cancel this bet?' });
+  await expect(asked).toContainText('is returned to your balance');
+  await asked.getByRole('button', { name: 'Cancel bet' }).dblclick();
   await expect(asked).toBeHidden();
-  await expect(detail.getByText('Taken back', { exact: true })).toBeVisible();
-  await expect(detail.getByText('Bet taken back')).toBeVisible();
+  await expect(detail.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(detail.getByText('Bet cancelled')).toBeVisible();
   expect(cancels).toHaveLength(1);
-  expect(await wallet(page)).toBe(10_000 - stake);
+  expect(await readWallet(page)).toBe(10_000 - stake);
   await page.reload();
-  await expect(detail.getByText('Taken back', { exact: true })).toBeVisible();
+  await expect(detail.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(detail.getByText(/^Closes in /)).toHaveCount(1);
 });

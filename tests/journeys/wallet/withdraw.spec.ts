@@ -7,62 +7,62 @@ import {
   defaultPayoutAccount,
   removePayoutAccount,
 } from '#contract/calls/wallet/withdrawals.ts';
-import { afterInputReady, demoPassword, expect, site, test } from '#tests/support/journey.ts';
-import { cutTwice, endWait, giveMoney, openDesk } from '#tests/support/wallet.ts';
+import { waitForAfterInput, demoPassword, expect, buildSiteUrl, test } from '#tests/support/journey.ts';
+import { cutTwice, endWithdrawalWait, giveMoney, openDesk } from '#tests/support/wallet.ts';
 
-const page23 = site('aurora', '/m/withdraw');
+const withdrawPage = buildSiteUrl('aurora', '/m/withdraw');
 const pin = '280417';
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function setName(page: Page): Promise<void> {
-  await main(page).getByRole('button', { name: 'Set the name' }).click();
-  await dialog(page).getByLabel('Name as at your bank').fill('Jo Ney');
+  await main(page).getByRole('button', { name: 'Set name' }).click();
+  await dialog(page).getByLabel('Name as shown on your bank account').fill('Jo Ney');
   await dialog(page).getByRole('checkbox').check();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toBeHidden();
 }
 
-/** The page of a member whose withdrawals no longer wait. */
-async function afterTheWait(page: Page, request: APIRequestContext, username: string): Promise<void> {
-  await expect(main(page).getByText(/^Withdrawals wait until /)).toBeVisible();
-  await endWait(request, username);
+/** Opens the page of a member after the waiting time for withdrawals. */
+async function passWaitingTime(page: Page, request: APIRequestContext, username: string): Promise<void> {
+  await expect(main(page).getByText(/^Withdrawals on hold until /)).toBeVisible();
+  await endWithdrawalWait(request, username);
   await page.reload();
-  await afterInputReady(page);
+  await waitForAfterInput(page);
 }
 
-/** From a new member's empty page to the form: name, account, the wait. */
-async function getReady(page: Page, request: APIRequestContext, username: string): Promise<void> {
+/** Takes a new member from the empty page to the form: name, account, waiting time. */
+async function prepareWithdrawal(page: Page, request: APIRequestContext, username: string): Promise<void> {
   await setName(page);
   await addAccount(page);
-  await afterTheWait(page, request, username);
+  await passWaitingTime(page, request, username);
   await expect(main(page).getByRole('radio', { name: /Nordic Demo Bank.*0785/ })).toBeChecked();
 }
 
 async function addAccount(page: Page, totp?: string): Promise<void> {
-  await main(page).getByRole('button', { name: 'Add an account' }).click();
+  await main(page).getByRole('button', { name: 'Add account' }).click();
   await dialog(page).getByLabel('Bank', { exact: true }).fill('Nordic Demo Bank');
   await dialog(page).getByLabel('Account number or IBAN').fill('FI21 1234 5600 0007 85');
-  if (totp) await dialog(page).getByLabel('Code of your authenticator app').fill(totp);
-  await dialog(page).getByRole('button', { name: 'Add this account' }).click();
+  if (totp) await dialog(page).getByLabel('Authenticator code').fill(totp);
+  await dialog(page).getByRole('button', { name: 'Add account' }).click();
   await expect(dialog(page)).toBeHidden();
 }
 
 async function setPin(page: Page, request: APIRequestContext, username: string): Promise<void> {
-  // Closing the dialog before it takes a step back in the history.
+  // The previous dialog goes a step back in the history when it closes.
   await expect(dialog(page)).toBeHidden();
-  await main(page).getByRole('button', { name: 'Set a withdrawal password' }).click();
+  await main(page).getByRole('button', { name: 'Set withdrawal password' }).click();
   await dialog(page).getByLabel('New withdrawal password').fill(pin);
-  await dialog(page).getByLabel('Repeat it').fill(pin);
+  await dialog(page).getByLabel('Repeat withdrawal password').fill(pin);
   await dialog(page).getByLabel('Your login password').fill(demoPassword);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toBeHidden();
-  await afterTheWait(page, request, username);
+  await passWaitingTime(page, request, username);
   await expect(main(page).getByLabel('Withdrawal password', { exact: true })).toBeVisible();
 }
 
-/** Sends a dialog's form until it is done: each time it fails it says so, and keeps what was typed. */
-async function repeatedly(page: Page, name: string): Promise<void> {
+/** Submits a dialog's form until it succeeds. Each failure is reported and keeps the input. */
+async function submitUntilDone(page: Page, name: string): Promise<void> {
   const send = dialog(page).getByRole('button', { name, exact: true });
   for (let cut = 1; cut <= 2; cut += 1) {
     await send.click();
@@ -73,17 +73,17 @@ async function repeatedly(page: Page, name: string): Promise<void> {
 }
 
 /** Closes the toasts. */
-async function dismiss(page: Page): Promise<void> {
+async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('alert').getByRole('button');
   while (await close.count()) await close.first().click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-const amount = (page: Page) => main(page).getByRole('textbox', { name: 'Amount' });
+const getAmountField = (page: Page) => main(page).getByRole('textbox', { name: 'Amount' });
 
-/** Sends the form, and gives the number of the order that its page shows. */
-async function withdraw(page: Page, typed: string): Promise<string> {
-  await amount(page).fill(typed);
+/** Submits the form, and returns the number of the order that its page shows. */
+async function submitWithdrawal(page: Page, typed: string): Promise<string> {
+  await getAmountField(page).fill(typed);
   await main(page).getByLabel('Withdrawal password', { exact: true }).fill(pin);
   await main(page)
     .getByRole('button', { name: /^Withdraw \$/ })
@@ -92,28 +92,28 @@ async function withdraw(page: Page, typed: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-test('a new member is led to name, account and withdrawal password, and follows a withdrawal through every state to paid [SH-23] [WA-08] [WA-17] [WA-20]', async ({
+test('a new member sets name, account and withdrawal password, and follows a withdrawal through every state to paid [SH-23] [WA-08] [WA-17] [WA-20]', async ({
   page,
   newMember,
   request,
 }) => {
   const { username } = await newMember(page);
   await giveMoney(request, username, 100_000);
-  await page.goto(page23);
-  await afterInputReady(page);
-  await getReady(page, request, username);
-  await amount(page).fill('400');
-  // The fee of 1.00 and 0.5 % is there before anything is sent.
+  await page.goto(withdrawPage);
+  await waitForAfterInput(page);
+  await prepareWithdrawal(page, request, username);
+  await getAmountField(page).fill('400');
+  // The fee of 1.00 and 0.5 % is shown before the form is submitted.
   await expect(main(page).getByText('$397.00')).toBeVisible();
   await setPin(page, request, username);
 
-  const orderNo = await withdraw(page, '400');
-  const step = main(page).getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]');
+  const orderNo = await submitWithdrawal(page, '400');
+  const step = main(page).getByRole('list', { name: 'Status history' }).locator('[aria-current="step"]');
   await expect(step).toContainText('Requested');
   await expect(page.getByRole('group', { name: 'Balance' }).getByRole('status')).toHaveText('$600.00');
   const { desk, order } = await openDesk(page, orderNo);
   for (const [act, state] of [
-    ['Take into review', 'In review'],
+    ['Start review', 'In review'],
     ['Approve', 'Approved'],
     ['Pay', 'Paid out'],
   ] as const) {
@@ -126,10 +126,10 @@ test('a new member is led to name, account and withdrawal password, and follows 
   await expect(main(page).getByRole('link', { name: /\$400\.00.*Paid out/ })).toBeVisible();
 });
 
-/** Switches the authenticator on in the security centre; the app that has its key, and a recovery code. */
+/** Switches the authenticator on in the security centre. Returns the app with its key, and a recovery code. */
 async function switchOnAuthenticator(page: Page): Promise<{ app: TOTP; recoveryCode: string }> {
-  await page.goto(site('aurora', '/m/securityCenter'));
-  await afterInputReady(page);
+  await page.goto(buildSiteUrl('aurora', '/m/securityCenter'));
+  await waitForAfterInput(page);
   await main(page)
     .getByRole('button', { name: /^Authenticator app/ })
     .click();
@@ -142,7 +142,7 @@ async function switchOnAuthenticator(page: Page): Promise<{ app: TOTP; recoveryC
     .getByText(/^[A-Z2-7]{7}-[A-Z2-7]{7}$/)
     .first()
     .innerText();
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(dialog(page)).toBeHidden();
   return { app, recoveryCode };
 }
@@ -150,32 +150,32 @@ async function switchOnAuthenticator(page: Page): Promise<{ app: TOTP; recoveryC
 test.describe('with an authenticator', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('a code of the app confirms a withdrawal in place of the withdrawal password; a wrong one is refused, and nothing typed is lost [ME-13] [WA-08] [WA-17]', async ({
+  test('a code of the app confirms a withdrawal instead of the withdrawal password; a wrong code is refused and the input stays [ME-13] [WA-08] [WA-17]', async ({
     page,
     newMember,
     request,
   }) => {
     const { username } = await newMember(page);
     await giveMoney(request, username, 100_000);
-    await page.goto(page23);
-    await afterInputReady(page);
+    await page.goto(withdrawPage);
+    await waitForAfterInput(page);
     await setName(page);
     const { app, recoveryCode } = await switchOnAuthenticator(page);
-    await page.goto(page23);
-    await afterInputReady(page);
+    await page.goto(withdrawPage);
+    await waitForAfterInput(page);
     await addAccount(page, app.generate({ timestamp: Date.now() + 30_000 }));
-    await afterTheWait(page, request, username);
-    const code = main(page).getByLabel('Code of your authenticator app');
+    await passWaitingTime(page, request, username);
+    const code = main(page).getByLabel('Authenticator code');
     await expect(main(page).getByLabel('Withdrawal password', { exact: true })).toHaveCount(0);
-    await amount(page).fill('250');
-    // Of an hour ago.
+    await getAmountField(page).fill('250');
+    // A code of an hour ago.
     await code.fill(app.generate({ timestamp: Date.now() - 3_600_000 }));
     const send = main(page).getByRole('button', { name: 'Withdraw $250.00' });
     await send.click();
     await expect(main(page).getByRole('alert').first()).toBeVisible();
-    await expect(amount(page)).toHaveValue('250');
+    await expect(getAmountField(page)).toHaveValue('250');
     await expect(page.getByRole('group', { name: 'Balance' }).getByRole('status')).toHaveText('$1,000.00');
-    // Codes of now and the next half minute are used: a recovery code does as well.
+    // The codes of this and the next half minute are used up, so a recovery code is used.
     await code.fill(recoveryCode);
     await send.click();
     await expect(page).toHaveURL(/\/m\/withdraw\/W\d{6}-\w{8}$/);
@@ -183,131 +183,131 @@ test.describe('with an authenticator', () => {
   });
 });
 
-/** A new member with money and all that a withdrawal takes, on the form. */
-async function readyMember(
+/** Creates a member with money and everything that a withdrawal needs, on the form. */
+async function createReadyMember(
   page: Page,
   request: Parameters<typeof giveMoney>[0],
   newMember: (page: Page) => Promise<{ username: string }>,
 ): Promise<string> {
   const { username } = await newMember(page);
   await giveMoney(request, username, 100_000);
-  await page.goto(page23);
-  await afterInputReady(page);
-  await getReady(page, request, username);
+  await page.goto(withdrawPage);
+  await waitForAfterInput(page);
+  await prepareWithdrawal(page, request, username);
   await setPin(page, request, username);
   return username;
 }
 
-test('a rejected withdrawal says why, from when another is possible, and that the money is back, on another device too', async ({
+test('a rejected withdrawal shows the reason, the next possible time and the returned money, on another device too', async ({
   page,
   newMember,
   request,
   browser,
 }) => {
-  // Two devices and a desk.
+  // The test uses two devices and a desk.
   test.setTimeout(120_000);
-  const username = await readyMember(page, request, newMember);
-  const orderNo = await withdraw(page, '250');
+  const username = await createReadyMember(page, request, newMember);
+  const orderNo = await submitWithdrawal(page, '250');
   const { desk, order } = await openDesk(page, orderNo);
-  await order.getByLabel('Reason').selectOption({ label: 'The account is in another name' });
-  await order.getByLabel('Next in').fill('3');
+  await order.getByLabel('Reason').selectOption({ label: 'Account in another name' });
+  await order.getByLabel('Next withdrawal in').fill('3');
   await order.getByRole('button', { name: 'Reject' }).click();
   await expect(order).toContainText('Rejected');
   await desk.close();
 
   const other = await browser.newContext({ serviceWorkers: 'block' });
   const elsewhere = await other.newPage();
-  await elsewhere.goto(site('aurora', `/m/withdraw/${orderNo}`));
+  await elsewhere.goto(buildSiteUrl('aurora', `/m/withdraw/${orderNo}`));
   await elsewhere.getByLabel('Username').fill(username);
   await elsewhere.getByLabel('Password', { exact: true }).fill(demoPassword);
   await elsewhere.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(elsewhere).toHaveURL(new RegExp(orderNo));
-  await expect(main(elsewhere)).toContainText('The account is in another name than yours.');
-  await expect(main(elsewhere)).toContainText('$250.00 is back in your balance.');
-  await elsewhere.goto(page23);
-  await expect(main(elsewhere).getByText(/Another withdrawal is possible from/)).toBeVisible();
+  await expect(main(elsewhere)).toContainText('This account is in a different name from yours.');
+  await expect(main(elsewhere)).toContainText('$250.00 was returned to your balance.');
+  await elsewhere.goto(withdrawPage);
+  await expect(main(elsewhere).getByText(/You can withdraw again from/)).toBeVisible();
   await other.close();
 });
 
 test.describe('a connection that breaks', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('nothing arrives, then the reply is lost: what was typed stays, the member is told, finds the withdrawal under way, and nothing was taken twice [WA-19]', async ({
+  test('after a lost request or reply the input stays, the member is told and finds the withdrawal pending, and the money is taken once [WA-19]', async ({
     page,
     newMember,
     request,
   }) => {
-    await readyMember(page, request, newMember);
+    await createReadyMember(page, request, newMember);
     await page.route('**/wps/transaction/withdraw', (route) => route.abort());
-    await amount(page).fill('250');
+    await getAmountField(page).fill('250');
     await main(page).getByLabel('Withdrawal password', { exact: true }).fill(pin);
     const send = main(page).getByRole('button', { name: 'Withdraw $250.00' });
     await send.click();
     await expect(main(page).getByText(/it can only be booked once/)).toBeVisible();
-    await expect(amount(page)).toHaveValue('250');
+    await expect(getAmountField(page)).toHaveValue('250');
     await page.unroute('**/wps/transaction/withdraw');
     await page.route('**/wps/transaction/withdraw', async (route) => {
       await route.fetch();
       await route.abort();
     });
     await send.click();
-    await expect(main(page).getByText('Under way')).toBeVisible();
+    await expect(main(page).getByText('In progress', { exact: true })).toBeVisible();
     await expect(main(page).getByRole('link', { name: /\$250\.00.*Requested/ })).toHaveCount(2);
     await expect(page.getByRole('group', { name: 'Balance' }).getByRole('status')).toHaveText('$750.00');
   });
 
-  test('cut at each step of an account and the withdrawal password, the member reads so, and each is there once [WA-17] [WA-19]', async ({
+  test('interrupted at each step of adding an account or withdrawal password, the member is told, and each is saved once [WA-17] [WA-19]', async ({
     page,
     newMember,
     request,
   }) => {
     const { username } = await newMember(page);
     await giveMoney(request, username, 100_000);
-    await page.goto(page23);
-    await afterInputReady(page);
+    await page.goto(withdrawPage);
+    await waitForAfterInput(page);
     await setName(page);
 
     await cutTwice(page, addPayoutAccount);
     const accounts = main(page).getByRole('radio', { name: /Nordic Demo Bank/ });
-    await main(page).getByRole('button', { name: 'Add an account' }).click();
+    await main(page).getByRole('button', { name: 'Add account' }).click();
     await dialog(page).getByLabel('Bank', { exact: true }).fill('Nordic Demo Bank');
     await dialog(page).getByLabel('Account number or IBAN').fill('FI21 1234 5600 0007 85');
-    await repeatedly(page, 'Add this account');
-    await afterTheWait(page, request, username);
+    await submitUntilDone(page, 'Add account');
+    await passWaitingTime(page, request, username);
     await expect(accounts).toHaveCount(1);
 
     await cutTwice(page, setPaymentPassword);
-    await main(page).getByRole('button', { name: 'Set a withdrawal password' }).click();
+    await main(page).getByRole('button', { name: 'Set withdrawal password' }).click();
     await dialog(page).getByLabel('New withdrawal password').fill(pin);
-    await dialog(page).getByLabel('Repeat it').fill(pin);
+    await dialog(page).getByLabel('Repeat withdrawal password').fill(pin);
     await dialog(page).getByLabel('Your login password').fill(demoPassword);
-    await repeatedly(page, 'Save');
-    await afterTheWait(page, request, username);
+    await submitUntilDone(page, 'Save');
+    await passWaitingTime(page, request, username);
     await expect(main(page).getByLabel('Withdrawal password', { exact: true })).toBeVisible();
 
-    await page.goto(site('aurora', '/m/withdraw/accounts'));
-    await afterInputReady(page);
-    await main(page).getByRole('button', { name: 'Add an account' }).click();
+    await page.goto(buildSiteUrl('aurora', '/m/withdraw/accounts'));
+    await waitForAfterInput(page);
+    await main(page).getByRole('button', { name: 'Add account' }).click();
     await dialog(page).getByLabel('Bank', { exact: true }).fill('Second Demo Bank');
     await dialog(page).getByLabel('Account number or IBAN').fill('DE89 3704 0044 0532 0130 00');
     await dialog(page).getByLabel('Withdrawal password', { exact: true }).fill(pin);
-    await dialog(page).getByRole('button', { name: 'Add this account' }).click();
+    await dialog(page).getByRole('button', { name: 'Add account' }).click();
     await expect(dialog(page)).toBeHidden();
     const removers = main(page).getByRole('button', { name: /^Remove: / });
     await expect(removers).toHaveCount(2);
 
-    // What the list shows after a failure is what the platform has.
+    // After a failure the list shows the platform's state.
     await cutTwice(page, defaultPayoutAccount);
     const other = main(page)
       .locator('div')
-      .filter({ has: page.getByRole('button', { name: 'Make it the default' }) })
+      .filter({ has: page.getByRole('button', { name: 'Make default' }) })
       .last()
       .locator('..');
     const named = (await other.textContent())?.includes('Nordic') ? /Nordic/ : /Second/;
     for (const isDone of [false, true]) {
-      await other.getByRole('button', { name: 'Make it the default' }).click();
+      await other.getByRole('button', { name: 'Make default' }).click();
       await expect(page.getByRole('alert').first()).toBeVisible();
-      await dismiss(page);
+      await closeToasts(page);
       if (isDone) await expect(other).not.toContainText(named);
       else await expect(other).toContainText(named);
     }
@@ -317,7 +317,7 @@ test.describe('a connection that breaks', () => {
       await removers.first().click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
       await expect(page.getByRole('alert').first()).toBeVisible();
-      await dismiss(page);
+      await closeToasts(page);
       await expect(removers).toHaveCount(left);
     }
     await page.reload();

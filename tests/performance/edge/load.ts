@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 import * as v from 'valibot';
 
-/** What a phone sends with a call; all three sides get it. */
+/** Headers that a phone sends with a call. All servers get them. */
 const headers = {
   Accept: 'application/json',
   'Accept-Language': 'en-US,en;q=0.9',
@@ -14,7 +14,7 @@ const headers = {
 };
 
 /**
- * One run of load on one address. Times in ms. Of one connection by itself each answer counts once; of several, wrk's
+ * Result of one load run on one address, in ms. With one connection each reply counts once; with several, wrk's
  * percentiles are corrected for coordinated omission.
  */
 export type Load = { requests: number; perSecond: number; p50: number; p99: number; longest: number };
@@ -32,8 +32,11 @@ const reportSchema = v.pipe(
   }),
 );
 
-/** Path of a program that Debian packages; installed when it is absent and root may, else null. */
-export function program(name: string, debianPackage: string): string | null {
+/**
+ * Returns the path of a program from a Debian package. Installs the package if it is missing and this process is root,
+ * otherwise returns null.
+ */
+export function findProgram(name: string, debianPackage: string): string | null {
   const find = () =>
     [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/bin']
       .map((folder) => join(folder, name))
@@ -49,10 +52,15 @@ export function program(name: string, debianPackage: string): string | null {
 }
 
 /**
- * Asks one address again and again over so many connections, each waiting for its answer before it asks anew.
- * Throws when an answer is missing or no success: a failure is fast and would count as a good one.
+ * Sends requests to one address over this many connections, each waiting for its reply. Throws if a reply is missing or
+ * an error, because a fast failure would count as a good result.
  */
-export async function load(wrk: string, url: string, connections: number, seconds: number): Promise<Load> {
+export async function measureLoad(
+  wrk: string,
+  url: string,
+  connections: number,
+  seconds: number,
+): Promise<Load> {
   const script = join(import.meta.dirname, 'report.lua');
   const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script];
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);

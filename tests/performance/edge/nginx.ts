@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-const configuration = (root: string, port: number, origin: number) => `
+const buildNginxConfig = (root: string, port: number, origin: number) => `
 daemon off;
 worker_processes 1;
 pid ${root}/nginx.pid;
@@ -30,12 +30,14 @@ http {
 }
 `;
 
-/** nginx as a caching proxy before an origin, one worker process as workerd has one thread for a worker. */
+/**
+ * Starts nginx as a caching proxy for an origin, with one worker process because workerd has one thread for a worker.
+ */
 export function startNginx(nginx: string, port: number, origin: number): ChildProcess {
   const root = resolve('.cache/bench-nginx');
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
-  writeFileSync(`${root}/nginx.conf`, configuration(root, port, origin));
+  writeFileSync(`${root}/nginx.conf`, buildNginxConfig(root, port, origin));
   return spawn(nginx, ['-c', `${root}/nginx.conf`, '-p', root, '-e', `${root}/error.log`], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,8 +1,7 @@
--- What was measured, as one line of JSON: requests, seconds, percentiles and the longest in microseconds, failures.
+-- Prints the result as one line of JSON: requests, seconds, percentiles and maximum in microseconds, failures.
 --
--- wrk's own percentiles are corrected for coordinated omission: an answer that took long stands for all that would have
--- been asked meanwhile, and one pause of 100 ms becomes hundreds of slow answers. With `alone` as its argument each
--- answer counts once, by this script's own clock: a connection by itself asks as soon as it has its answer.
+-- wrk corrects its percentiles for coordinated omission, so one pause of 100 ms becomes hundreds of slow replies. With
+-- the argument `alone` each reply counts once, by this script's own clock.
 local ffi = require("ffi")
 ffi.cdef([[
   typedef struct { long seconds; long nanoseconds; } moment;

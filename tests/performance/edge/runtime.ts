@@ -2,22 +2,23 @@ import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions as optionsOf } from 'wrangler';
+import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
 
-/** An answer as a bare worker repeats it. */
-export type Recorded = { path: string; headers: [string, string][]; body: Uint8Array };
+/** A reply that a bare worker repeats. */
+export type RecordedReply = { path: string; headers: [string, string][]; body: Uint8Array };
 
 const log = new Log(LogLevel.ERROR);
-/** What a worker prints is taken and thrown away, as a log collector would take it. */
+/** Discards what a worker prints, as a log collector would receive it. */
 const handleStructuredLogs = (): void => undefined;
 
 /**
- * A built worker with its bindings, as `wrangler.json` in its folder says. Its socket leads to an entry of its own: before
- * the default one of a worker with files Miniflare puts two workers of its own, in place of what Cloudflare has there.
+ * Returns the options of a built worker with the bindings from its folder's `wrangler.json`. Its socket uses an
+ * entrypoint of its own. For a worker with files, Miniflare would otherwise put two workers of its own in front, in
+ * place of Cloudflare's.
  */
-function built(dist: string, name: 'edge' | 'platform', port?: number) {
+function readBuiltWorker(dist: string, name: 'edge' | 'platform', port?: number) {
   const folder = join(dist, name);
-  const { workerOptions, main = '' } = optionsOf(join(folder, 'wrangler.json'));
+  const { workerOptions, main = '' } = readWorkerOptions(join(folder, 'wrangler.json'));
   const { modulesRules: _, ...options } = workerOptions;
   const parts = globSync(join(folder, '**/*.js')).filter((path) => resolve(path) !== main);
   const entry = `export * from './index.js'; export { default, default as direct } from './index.js';`;
@@ -34,8 +35,8 @@ function built(dist: string, name: 'edge' | 'platform', port?: number) {
 }
 
 /**
- * The edge built into `dist` and its platform on workerd, the edge on a socket of its own: without the workers and
- * the Node process that stand before it in `npm start`. On `inspectorPort` workerd tells of all its isolates.
+ * Starts the edge built into `dist` and its platform on workerd. The edge has its own socket, without the workers and
+ * the Node process that precede it in `npm start`. With `inspectorPort` workerd exposes all its isolates.
  */
 export async function startEdge(
   dist: string,
@@ -43,7 +44,7 @@ export async function startEdge(
   state: string,
   inspectorPort?: number,
 ): Promise<Miniflare> {
-  const workers = [built(dist, 'edge', port), built(dist, 'platform')];
+  const workers = [readBuiltWorker(dist, 'edge', port), readBuiltWorker(dist, 'platform')];
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       log,
@@ -59,8 +60,8 @@ export async function startEdge(
   return runtime;
 }
 
-/** The least that a worker can do: the same bytes and headers from memory, on a workerd of its own. */
-export async function startBare(port: number, answers: readonly Recorded[]): Promise<Miniflare> {
+/** Starts the least work that a worker can do: the same bytes and headers from memory, on its own workerd. */
+export async function startBare(port: number, answers: readonly RecordedReply[]): Promise<Miniflare> {
   const script = `
     ${answers.map((_, index) => `import body${index} from './${index}.bin';`).join('\n')}
     const answers = new Map([${answers

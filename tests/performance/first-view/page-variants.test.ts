@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Reply } from '#tests/performance/measure/front.ts';
 
-import { clientRenderedPage, staticPage } from './page-variants.ts';
+import { toClientRenderedPage, toStaticPage } from './page-variants.ts';
 
 const html = `<!doctype html><html><head><link rel="preload" as="image" href="/a.avif"><style>a{}</style></head>
 <body>
@@ -16,17 +16,17 @@ const reply: Reply = {
   headers: { 'content-length': '1' },
   body: new TextEncoder().encode(html),
 };
-const textOf = ({ body }: Reply) => new TextDecoder().decode(body);
+const decodeBody = ({ body }: Reply) => new TextDecoder().decode(body);
 
-test('the static page keeps what is seen and loses what runs', () => {
-  const page = textOf(staticPage(reply));
+test('the static page keeps its content and loses its scripts', () => {
+  const page = decodeBody(toStaticPage(reply));
   expect(page).toContain('<main><div>tiles</div></main>');
   expect(page).toContain('rel="preload" as="image"');
   expect(page).not.toMatch(/<script|modulepreload|as="style"/);
 });
 
 test('the client-rendered page has an empty root, no data, and the same scripts', () => {
-  const page = textOf(clientRenderedPage(reply));
+  const page = decodeBody(toClientRenderedPage(reply));
   expect(page).toContain('<div id="root"></div>\n<link');
   expect(page).toContain('{"state":null,"language":"EN"}');
   expect(page).not.toContain('as="image"');
@@ -35,6 +35,6 @@ test('the client-rendered page has an empty root, no data, and the same scripts'
   expect(page).toContain('src="/b.js"');
 });
 
-test('the length of the worker’s page is not that of the changed one', () => {
-  expect(staticPage(reply).headers).toEqual({});
+test('the changed page does not keep the original content length', () => {
+  expect(toStaticPage(reply).headers).toEqual({});
 });

@@ -10,8 +10,8 @@ const withHtml = (reply: Reply, change: (html: string) => string): Reply => {
   return { ...reply, headers, body };
 };
 
-/** The page without anything that runs: no script, no boot record, nothing preloaded that scripts set in. */
-export const staticPage = (reply: Reply): Reply =>
+/** Returns the page without script, boot record and the preloads that scripts use. */
+export const toStaticPage = (reply: Reply): Reply =>
   withHtml(reply, (html) =>
     html
       .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
@@ -21,10 +21,10 @@ export const staticPage = (reply: Reply): Reply =>
 const bootRecord = new RegExp(`(<script[^>]*id="${bootElementId}"[^>]*>)([\\s\\S]*?)(</script>)`);
 
 /**
- * The page as the edge sends it when it could not render: an empty root and no data, so that the browser asks
- * and renders. The preloads of the route's scripts stay, which makes it the fastest of its kind.
+ * Returns the page as the edge sends it when it cannot render: an empty root and no data, so that the browser requests
+ * and renders. The preloads of the route's scripts stay, so it is the fastest client-rendered page possible.
  */
-export const clientRenderedPage = (reply: Reply): Reply =>
+export const toClientRenderedPage = (reply: Reply): Reply =>
   withHtml(reply, (html) => {
     const root = html.indexOf('<div id="root">');
     const boot = html.search(bootRecord);

@@ -1,20 +1,20 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-import { inTurns } from '#tests/performance/measure/bench.ts';
+import { measureInTurns } from '#tests/performance/measure/bench.ts';
 import { compare, type Comparison } from '#tests/performance/measure/comparison.ts';
 import type { Front } from '#tests/performance/measure/front.ts';
 import type { Place } from '#tests/performance/measure/product.ts';
-import { newVisitor, type Visitor } from '#tests/performance/measure/visit.ts';
+import { createVisitor, type Visitor } from '#tests/performance/measure/visit.ts';
 
 import { Hand } from './walk.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 type Phone = { page: Page; devtools: CDPSession; hand: Hand };
 
-/** When the game in the page's frame painted first, ms since the epoch. */
-async function firstFrameAt(page: Page): Promise<number> {
-  const element = await page.waitForSelector('iframe', { timeout: patienceMs });
+/** Returns when the game in the page's frame first painted, in ms since the epoch. */
+async function readFirstFrameTime(page: Page): Promise<number> {
+  const element = await page.waitForSelector('iframe', { timeout: timeoutMs });
   const frame = await element.contentFrame();
   if (!frame) throw new Error('The game has no document');
   return frame.evaluate(
@@ -28,21 +28,21 @@ async function firstFrameAt(page: Page): Promise<number> {
   );
 }
 
-/** Opens the address of a game: ms from the navigation to its first frame. */
-async function direct({ page }: Phone, front: Front, address: string): Promise<number> {
+/** Opens the address of a game and returns the time from the navigation to its first frame, in ms. */
+async function measureDirect({ page }: Phone, front: Front, address: string): Promise<number> {
   front.link?.hangUp();
-  await page.goto(address, { waitUntil: 'commit', timeout: patienceMs });
+  await page.goto(address, { waitUntil: 'commit', timeout: timeoutMs });
   const began = await page.evaluate(() => performance.timeOrigin);
-  return (await firstFrameAt(page)) - began;
+  return (await readFirstFrameTime(page)) - began;
 }
 
-/** Taps the first game of a lobby that has come to rest: ms from the finger to the game's first frame. */
-async function tapped({ page, hand }: Phone, front: Front, rate: number): Promise<number> {
+/** Taps the first game of an idle lobby and returns the time from the tap to the game's first frame, in ms. */
+async function measureTap({ page, hand }: Phone, front: Front, rate: number): Promise<number> {
   await hand.throttle(1);
-  await page.goto(`${front.origin('localhost')}/m/home`, { timeout: patienceMs });
+  await page.goto(`${front.origin('localhost')}/m/home`, { timeout: timeoutMs });
   await hand.rest();
   const tile = page.getByRole('tabpanel').locator('article button:not([aria-pressed])').first();
-  await tile.tap({ trial: true, timeout: patienceMs });
+  await tile.tap({ trial: true, timeout: timeoutMs });
   const box = await tile.boundingBox();
   if (!box) throw new Error('There is no game to tap');
   await page.evaluate(() => {
@@ -54,14 +54,14 @@ async function tapped({ page, hand }: Phone, front: Front, rate: number): Promis
   });
   await hand.throttle(rate);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  const frameAt = await firstFrameAt(page);
+  const frameAt = await readFirstFrameTime(page);
   const began = await page.evaluate(() => Number(sessionStorage.getItem('began')));
   return frameAt - began;
 }
 
 /**
- * From a tap on a tile to the game's first frame, beside opening the game's address: in turns, on phones that have been
- * here before, so that both have the scripts. The address is opened twice: the control.
+ * Compares a tap on a tile with opening the game's address, up to the game's first frame. The phones take turns and
+ * have visited before, so both have the scripts. The address is opened twice, as the control.
  */
 export async function compareFirstFrames(
   { browser, front }: Place,
@@ -73,13 +73,13 @@ export async function compareFirstFrames(
   }: { member: Visitor; rate: number; rounds: number; readPopups: (page: Page) => Promise<unknown> },
 ): Promise<Comparison> {
   const onPhone = async (measure: (phone: Phone, address: string) => Promise<number>): Promise<number> => {
-    const context = await newVisitor(browser, member);
+    const context = await createVisitor(browser, member);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     const phone = { page, devtools, hand: new Hand(page, devtools, front, rate) };
     await readPopups(page);
-    // The first one leaves the scripts, and says which game it is.
-    await tapped(phone, front, 1);
+    // The first tap caches the scripts and gives the address of the game.
+    await measureTap(phone, front, 1);
     const address = page.url();
     await page.goto('about:blank');
     await phone.hand.throttle(rate);
@@ -87,15 +87,15 @@ export async function compareFirstFrames(
     await context.close();
     return ms;
   };
-  const opened = () => onPhone((phone, address) => direct(phone, front, address));
+  const opened = () => onPhone((phone, address) => measureDirect(phone, front, address));
   const ways = {
-    tapped: () => onPhone((phone) => tapped(phone, front, rate)),
+    tapped: () => onPhone((phone) => measureTap(phone, front, rate)),
     direct: opened,
     again: opened,
   };
   // The first round warms up the edge and the game.
   const sides = ['tapped', 'direct', 'again'] as const;
-  const of = await inTurns({ sides, rounds, warmUp: 1, measure: (way) => ways[way]() });
+  const of = await measureInTurns({ sides, rounds, warmUp: 1, measure: (way) => ways[way]() });
   return compare({
     what: `a game’s first frame, from the tap to opening its address, CPU ${rate}×`,
     mine: of('tapped'),

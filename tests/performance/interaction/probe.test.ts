@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { slowestOf, whatRan } from './probe.ts';
+import { findSlowest, describeTask } from './probe.ts';
 
-const event = (interactionId: number, startTime: number, duration: number, from: number, to: number) => ({
+const createEvent = (
+  interactionId: number,
+  startTime: number,
+  duration: number,
+  from: number,
+  to: number,
+) => ({
   interactionId,
   startTime,
   duration,
@@ -10,26 +16,30 @@ const event = (interactionId: number, startTime: number, duration: number, from:
   processingEnd: to,
 });
 
-test('a tap is its slowest event; movements of the finger are none', () => {
-  const events = [event(0, 0, 900, 1, 2), event(7, 100, 24, 101, 102), event(7, 180, 160, 190, 300)];
-  expect(slowestOf({ events })).toEqual({ at: 180, ms: 160, delay: 10, handlers: 110, paint: 40 });
+test('a tap counts as its slowest event; movements of the finger do not count', () => {
+  const events = [
+    createEvent(0, 0, 900, 1, 2),
+    createEvent(7, 100, 24, 101, 102),
+    createEvent(7, 180, 160, 190, 300),
+  ];
+  expect(findSlowest({ events })).toEqual({ at: 180, ms: 160, delay: 10, handlers: 110, paint: 40 });
 });
 
 test('handlers of one paint are one span', () => {
-  const events = [event(7, 100, 200, 110, 150), event(7, 100, 200, 160, 220)];
-  expect(slowestOf({ events })).toEqual({ at: 100, ms: 200, delay: 10, handlers: 110, paint: 80 });
+  const events = [createEvent(7, 100, 200, 110, 150), createEvent(7, 100, 200, 160, 220)];
+  expect(findSlowest({ events })).toEqual({ at: 100, ms: 200, delay: 10, handlers: 110, paint: 80 });
 });
 
 test('handlers that end after the paint count up to the paint', () => {
-  const events = [event(7, 100, 40, 110, 115), event(7, 110, 200, 116, 400)];
-  expect(slowestOf({ events })).toMatchObject({ ms: 200, handlers: 194, paint: 0 });
+  const events = [createEvent(7, 100, 40, 110, 115), createEvent(7, 110, 200, 116, 400)];
+  expect(findSlowest({ events })).toMatchObject({ ms: 200, handlers: 194, paint: 0 });
 });
 
-test('what took less than the browser tells has no figures', () => {
-  expect(slowestOf({ events: [] })).toBeNull();
+test('an interaction below the browser’s reporting limit has no figures', () => {
+  expect(findSlowest({ events: [] })).toBeNull();
 });
 
-test('what ran is told with its place and its layout, of the frames of that time alone', () => {
+test('scripts are listed with their place and layout, only from frames of that time', () => {
   const script = {
     invoker: 'BUTTON.onclick',
     sourceURL: 'https://localhost/assets/app.js',
@@ -42,7 +52,7 @@ test('what ran is told with its place and its layout, of the frames of that time
     { startTime: 0, duration: 60, styleAndLayoutStart: 0, scripts: [{ ...script, duration: 50 }] },
     { startTime: 100, duration: 120, styleAndLayoutStart: 200, scripts: [script] },
   ];
-  expect(whatRan({ frames }, { startTime: 110, duration: 90 })).toBe(
+  expect(describeTask({ frames }, { startTime: 110, duration: 90 })).toBe(
     '80 ms BUTTON.onclick tap (app.js:12), 30 ms of it forced layout; 20 ms style and layout',
   );
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
 const scriptSchema = v.object({
-  /** What called it: `BUTTON.onclick`, `MessagePort.onmessage`, a script's address. */
+  /** The caller: `BUTTON.onclick`, `MessagePort.onmessage`, or a script's address. */
   invoker: v.string(),
   sourceURL: v.string(),
   sourceFunctionName: v.string(),
@@ -13,14 +13,14 @@ const scriptSchema = v.object({
 const frameSchema = v.object({
   startTime: v.number(),
   duration: v.number(),
-  /** Begin of the frame's style and layout; 0 when it drew nothing. */
+  /** Start of the frame's style and layout. 0 if it rendered nothing. */
   styleAndLayoutStart: v.number(),
   scripts: v.array(scriptSchema),
 });
 const eventSchema = v.object({
   interactionId: v.number(),
   startTime: v.number(),
-  /** To the next paint, in steps of 8 ms. */
+  /** Time to the next paint, in steps of 8 ms. */
   duration: v.number(),
   processingStart: v.number(),
   processingEnd: v.number(),
@@ -30,18 +30,21 @@ const seenSchema = v.object({
   events: v.array(eventSchema),
   frames: v.array(frameSchema),
   tasks: v.array(taskSchema),
-  /** Interactions since the document began, those too short for an entry with them. */
+  /** Number of interactions since the document began, including those too short for an entry. */
   interactions: v.number(),
 });
 
 export type Task = v.InferOutput<typeof taskSchema>;
-/** What the browser noted since it was last asked; milliseconds since the navigation began. */
-export type Seen = v.InferOutput<typeof seenSchema>;
+/** Entries recorded since the last read. Times in ms since the navigation began. */
+export type ObservedEntries = v.InferOutput<typeof seenSchema>;
 
-/** The Event Timing API leaves out what took less (https://w3c.github.io/event-timing/#dom-performanceobserverinit-durationthreshold). */
+/**
+ * The Event Timing API omits shorter events
+ * (https://w3c.github.io/event-timing/#dom-performanceobserverinit-durationthreshold).
+ */
 export const shortestMs = 16;
 
-/** Has every document of the page note its interactions, long tasks and long animation frames. */
+/** Makes every document of the page record its interactions, long tasks and long animation frames. */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
     // Not in a game's frame.
@@ -49,7 +52,7 @@ export async function watchInteractions(page: Page): Promise<void> {
     const seen: Record<'events' | 'frames' | 'tasks', unknown[]> = { events: [], frames: [], tasks: [] };
     const watch = (kind: keyof typeof seen, options: PerformanceObserverInit) =>
       new PerformanceObserver((list) => {
-        // As data at once: an entry would keep its element alive.
+        // Stored as plain data, because an entry would keep its element alive.
         for (const entry of list.getEntries()) seen[kind].push(entry.toJSON());
       }).observe(options);
     const event: PerformanceObserverInit & { durationThreshold: number } = {
@@ -63,8 +66,8 @@ export async function watchInteractions(page: Page): Promise<void> {
   }, shortestMs);
 }
 
-/** What the browser noted since the last call. */
-export async function takeSeen(page: Page): Promise<Seen> {
+/** Returns the entries recorded since the last call. */
+export async function takeEntries(page: Page): Promise<ObservedEntries> {
   const text = await page.evaluate(() => {
     const seen: Record<string, unknown[]> = Reflect.get(window, 'interactionProbe');
     const taken = Object.entries(seen).map(([kind, list]) => [kind, list.splice(0)]);
@@ -73,8 +76,8 @@ export async function takeSeen(page: Page): Promise<Seen> {
   return v.parse(seenSchema, JSON.parse(text));
 }
 
-/** Waits until every link and button in view is React's; when that was, in milliseconds of the page. */
-export async function hydratedAt(page: Page): Promise<number> {
+/** Waits until React handles every link and button in view. Returns that time in the page's ms. */
+export async function measureHydration(page: Page): Promise<number> {
   const found = await page.waitForFunction(
     () => {
       const controls = [...document.querySelectorAll('#root a, #root button')].filter((control) => {
@@ -93,24 +96,24 @@ export async function hydratedAt(page: Page): Promise<number> {
 }
 
 export type Interaction = {
-  /** When, in milliseconds of the page. */
+  /** Time of the interaction, in the page's ms. */
   at: number;
-  /** From the finger to the next paint. */
+  /** Time from the input to the next paint, in ms. */
   ms: number;
-  /** Its parts: until a handler ran, in handlers, until the paint. */
+  /** Its parts in ms: until a handler ran, in handlers, until the paint. */
   delay: number;
   handlers: number;
   paint: number;
 };
 
-/** The slowest interaction of what was seen, null when all were too short; a tap is several events of one. */
-export function slowestOf({ events }: Pick<Seen, 'events'>): Interaction | null {
+/** Returns the slowest recorded interaction. Null if all were too short. A tap consists of several events. */
+export function findSlowest({ events }: Pick<ObservedEntries, 'events'>): Interaction | null {
   const [slowest] = events
     .filter(({ interactionId }) => interactionId > 0)
     .toSorted((a, b) => b.duration - a.duration);
   if (!slowest) return null;
   const siblings = events.filter(({ interactionId }) => interactionId === slowest.interactionId);
-  // Events of one paint have handlers one after another; those of an earlier paint are not in this duration.
+  // The handlers of events with one paint run one after another. Events of an earlier paint are not in this duration.
   const together = siblings.filter(({ startTime }) => startTime >= slowest.startTime);
   const begin = Math.min(...together.map(({ processingStart }) => processingStart));
   const end = Math.min(
@@ -126,7 +129,7 @@ export function slowestOf({ events }: Pick<Seen, 'events'>): Interaction | null 
   };
 }
 
-/** A script of a frame in a line: how long it took, who called it, where it is, how much of it was layout. */
+/** Describes a frame's script in one line: its duration, caller and place, and the share of layout. */
 function describeScript(script: v.InferOutput<typeof scriptSchema>): string {
   const { invoker, sourceURL, sourceFunctionName, sourceCharPosition, duration } = script;
   const file = sourceURL.split('/').at(-1) ?? '';
@@ -137,8 +140,11 @@ function describeScript(script: v.InferOutput<typeof scriptSchema>): string {
   return `${Math.round(duration)} ms ${[caller, sourceFunctionName].join(' ').trim()} (${place})${forced}`;
 }
 
-/** What the main thread did in a span of time: its three longest scripts, and style and layout. */
-export function whatRan({ frames }: Pick<Seen, 'frames'>, { startTime, duration }: Task): string {
+/** Describes what the main thread did in a span of time: its three longest scripts, and style and layout. */
+export function describeTask(
+  { frames }: Pick<ObservedEntries, 'frames'>,
+  { startTime, duration }: Task,
+): string {
   const within = frames.filter(
     (frame) => frame.startTime < startTime + duration && frame.startTime + frame.duration > startTime,
   );

@@ -1,51 +1,51 @@
-import { tableOf } from '#tests/performance/measure/bench.ts';
+import { formatTable } from '#tests/performance/measure/bench.ts';
 import {
   compare,
   type Comparison,
   type Control,
-  controlOf,
+  computeControl,
   isFit,
 } from '#tests/performance/measure/comparison.ts';
-import { quantileOf, spreadOf } from '#tests/performance/measure/statistics.ts';
+import { computeQuantile, computeSpread } from '#tests/performance/measure/statistics.ts';
 
-import { type Seen, shortestMs, type Task, whatRan } from './probe.ts';
+import { type ObservedEntries, shortestMs, type Task, describeTask } from './probe.ts';
 import type { Sample } from './walk.ts';
 
-/** Most that p98 of all interactions may be, and the longest task of the main thread after hydration, ms. */
+/** Upper limits for the p98 of all interactions and for the longest main-thread task after hydration, in ms. */
 const targets = { mid: { p98: 100, task: 100 }, budget: { p98: 200, task: null } } as const;
 export type Rate = keyof typeof targets;
 
-/** What was seen of one visit: from hydration to the first rest, and of each interaction. */
-export type Visit = { settling: Pick<Seen, 'tasks' | 'frames'>; samples: Sample[] };
-type Named<Name extends string = string> = { name: Name; visits: readonly Visit[] };
+/** Results of one visit: the entries from hydration to the first idle time, and each interaction. */
+export type Visit = { settling: Pick<ObservedEntries, 'tasks' | 'frames'>; samples: Sample[] };
+type NamedVisits<Name extends string = string> = { name: Name; visits: readonly Visit[] };
 
-const longMs = 100;
-const whole = (value: number) => Math.round(value).toString();
-const longest = (tasks: readonly Task[]) => Math.max(0, ...tasks.map(({ duration }) => duration));
-const msOf = ({ interaction }: Sample) => interaction?.ms ?? shortestMs;
-const samplesOf = (visits: readonly Visit[]) => visits.flatMap(({ samples }) => samples);
-const tasksOf = (visits: readonly Visit[]) =>
+const longTaskMs = 100;
+const formatWhole = (value: number) => Math.round(value).toString();
+const findLongest = (tasks: readonly Task[]) => Math.max(0, ...tasks.map(({ duration }) => duration));
+const getMs = ({ interaction }: Sample) => interaction?.ms ?? shortestMs;
+const listSamples = (visits: readonly Visit[]) => visits.flatMap(({ samples }) => samples);
+const listTasks = (visits: readonly Visit[]) =>
   visits.flatMap(({ settling, samples }) =>
     [settling, ...samples.map(({ seen }) => seen)].flatMap(({ tasks }) => tasks),
   );
-const p98Of = (visits: readonly Visit[]) => quantileOf(samplesOf(visits).map(msOf), 0.98);
+const computeP98 = (visits: readonly Visit[]) => computeQuantile(listSamples(visits).map(getMs), 0.98);
 
-/** The medians of each kind, first uses left out, as they may wait for script. */
-function mediansOf(
+/** Returns the median of each kind. First uses are left out, because they may wait for a script. */
+function computeMedians(
   visits: readonly Visit[],
   wanted: (at: number) => boolean = () => true,
 ): Map<string, number> {
-  const again = samplesOf(visits).filter(({ first }) => !first);
+  const again = listSamples(visits).filter(({ first }) => !first);
   return new Map(
     [...Map.groupBy(again, ({ kind }) => kind)].flatMap(([kind, of]) => {
-      const values = of.filter((_each, at) => wanted(at)).map(msOf);
-      return values.length ? [[kind, spreadOf(values).median]] : [];
+      const values = of.filter((_each, at) => wanted(at)).map(getMs);
+      return values.length ? [[kind, computeSpread(values).median]] : [];
     }),
   );
 }
 
-/** Values of two maps that stand under the same keys. */
-function inPairs(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): [number[], number[]] {
+/** Returns the values of two maps under their common keys. */
+function pairValues(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): [number[], number[]] {
   const both = [...a].flatMap(([key, value]) => {
     const other = b.get(key);
     return other === undefined ? [] : [[value, other] as const];
@@ -53,41 +53,41 @@ function inPairs(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>)
   return [both.map(([value]) => value), both.map(([, other]) => other)];
 }
 
-/** The same interactions twice: of each kind, every second one beside the others. */
-const halvesOf = (visits: readonly Visit[]) =>
-  inPairs(
-    mediansOf(visits, (at) => at % 2 === 0),
-    mediansOf(visits, (at) => at % 2 === 1),
+/** Splits the same interactions into two halves: of each kind, every second one. */
+const splitInHalves = (visits: readonly Visit[]) =>
+  pairValues(
+    computeMedians(visits, (at) => at % 2 === 0),
+    computeMedians(visits, (at) => at % 2 === 1),
   );
 
-export const controlOfKinds = (name: string, visits: readonly Visit[]): Control =>
-  controlOf(`interactions at the ${name} rate`, ...halvesOf(visits));
+export const buildKindsControl = (name: string, visits: readonly Visit[]): Control =>
+  computeControl(`interactions at the ${name} rate`, ...splitInHalves(visits));
 
-/** Each kind of interaction beside the same one in the other tree. */
-export function besideComparison(name: string, mine: readonly Visit[], beside: readonly Visit[]): Comparison {
-  const [here, there] = inPairs(mediansOf(mine), mediansOf(beside));
+/** Compares each kind of interaction with the same kind in the other tree. */
+export function compareWithTree(name: string, mine: readonly Visit[], beside: readonly Visit[]): Comparison {
+  const [here, there] = pairValues(computeMedians(mine), computeMedians(beside));
   return compare({
     what: `interactions at the ${name} rate, to the other tree`,
     mine: here,
     other: there,
-    control: halvesOf(mine),
+    control: splitInHalves(mine),
     target: { most: 1.05 },
   });
 }
 
-export function kindsTable(sides: readonly Named[]): string {
+export function formatKindsTable(sides: readonly NamedVisits[]): string {
   const row = (name: string, label: string, samples: readonly Sample[], tasks: readonly Task[]) => {
-    const values = samples.map(msOf);
-    const first = samples.filter((sample) => sample.first).map(msOf);
+    const values = samples.map(getMs);
+    const first = samples.filter((sample) => sample.first).map(getMs);
     return [
       name,
       label,
       values.length,
-      whole(spreadOf(values).median),
-      whole(quantileOf(values, 0.98)),
-      whole(Math.max(...values)),
-      first.length ? whole(spreadOf(first).median) : '',
-      whole(longest(tasks)),
+      formatWhole(computeSpread(values).median),
+      formatWhole(computeQuantile(values, 0.98)),
+      formatWhole(Math.max(...values)),
+      first.length ? formatWhole(computeSpread(first).median) : '',
+      formatWhole(findLongest(tasks)),
     ];
   };
   const head = [
@@ -100,10 +100,10 @@ export function kindsTable(sides: readonly Named[]): string {
     'first use, p50, ms',
     'longest task, ms',
   ];
-  return tableOf(
+  return formatTable(
     head,
     sides.flatMap(({ name, visits }) => [
-      ...[...Map.groupBy(samplesOf(visits), ({ kind }) => kind)].map(([kind, of]) =>
+      ...[...Map.groupBy(listSamples(visits), ({ kind }) => kind)].map(([kind, of]) =>
         row(
           name,
           kind,
@@ -111,33 +111,44 @@ export function kindsTable(sides: readonly Named[]): string {
           of.flatMap(({ seen }) => seen.tasks),
         ),
       ),
-      row(name, '**all**', samplesOf(visits), tasksOf(visits)),
+      row(name, '**all**', listSamples(visits), listTasks(visits)),
     ]),
   );
 }
 
-export function targetsTable(rates: readonly Named<Rate>[]): string {
+export function formatTargetsTable(rates: readonly NamedVisits<Rate>[]): string {
   const head = ['rate', 'target', 'measured', 'at most', ''];
   const rows = rates.flatMap(({ name, visits }) => {
-    const fit = isFit(controlOfKinds(name, visits));
+    const fit = isFit(buildKindsControl(name, visits));
     const row = (what: string, measured: number, most: number | null) =>
       most === null
         ? []
-        : [[name, what, whole(measured), most, fit ? (measured <= most ? 'met' : 'missed') : 'not judged']];
+        : [
+            [
+              name,
+              what,
+              formatWhole(measured),
+              most,
+              fit ? (measured <= most ? 'met' : 'missed') : 'not judged',
+            ],
+          ];
     return [
-      ...row('p98 of all, ms', p98Of(visits), targets[name].p98),
-      ...row('longest task after hydration, ms', longest(tasksOf(visits)), targets[name].task),
+      ...row('p98 of all, ms', computeP98(visits), targets[name].p98),
+      ...row('longest task after hydration, ms', findLongest(listTasks(visits)), targets[name].task),
     ];
   });
-  return tableOf(head, rows);
+  return formatTable(head, rows);
 }
 
-/** What an engineer begins with: the slowest of each kind and the long tasks, with what ran. */
-export function causesOf(rates: readonly Named[]): string {
+/**
+ * Lists the slowest interaction of each kind and the long tasks, with the scripts that ran, as a starting point for an
+ * engineer.
+ */
+export function formatCauses(rates: readonly NamedVisits[]): string {
   const use = (first: boolean) => (first ? ' (first use)' : '');
   return rates
     .flatMap(({ name, visits }) => {
-      const samples = samplesOf(visits).toSorted((a, b) => msOf(b) - msOf(a));
+      const samples = listSamples(visits).toSorted((a, b) => getMs(b) - getMs(a));
       const slowest = [...Map.groupBy(samples, ({ kind }) => kind).values()].flatMap((of) => of.slice(0, 1));
       const spells = visits.flatMap(({ settling, samples: acts }) => [
         { kind: 'after hydration', first: true, seen: settling },
@@ -145,20 +156,20 @@ export function causesOf(rates: readonly Named[]): string {
       ]);
       const tasks = spells
         .flatMap(({ kind, first, seen }) => seen.tasks.map((task) => ({ kind, first, seen, task })))
-        .filter(({ task }) => task.duration > longMs)
+        .filter(({ task }) => task.duration > longTaskMs)
         .toSorted((a, b) => b.task.duration - a.task.duration);
       return [
         `${name}, the slowest of each kind:`,
         ...slowest.map(({ kind, first, interaction, seen }) => {
           if (!interaction) return `- under ${shortestMs} ms ${kind}`;
           const { at, ms, delay, handlers, paint } = interaction;
-          const why = whatRan(seen, { startTime: at, duration: ms });
-          return `- ${whole(ms)} ms ${kind}${use(first)}: ${whole(delay)} until a handler ran, ${whole(handlers)} in handlers, ${whole(paint)} until the paint. ${why}`;
+          const why = describeTask(seen, { startTime: at, duration: ms });
+          return `- ${formatWhole(ms)} ms ${kind}${use(first)}: ${formatWhole(delay)} until a handler ran, ${formatWhole(handlers)} in handlers, ${formatWhole(paint)} until the paint. ${why}`;
         }),
-        `${name}, tasks over ${longMs} ms after hydration:`,
+        `${name}, tasks over ${longTaskMs} ms after hydration:`,
         ...tasks.map(
           ({ kind, first, seen, task }) =>
-            `- ${whole(task.duration)} ms ${kind}${use(first)}: ${whatRan(seen, task)}`,
+            `- ${formatWhole(task.duration)} ms ${kind}${use(first)}: ${describeTask(seen, task)}`,
         ),
       ];
     })

@@ -1,33 +1,33 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
 import type { Front } from '#tests/performance/measure/front.ts';
-import { pause, rest } from '#tests/performance/measure/visit.ts';
+import { pause, waitForIdlePage } from '#tests/performance/measure/visit.ts';
 
-import { type Interaction, type Seen, slowestOf, takeSeen } from './probe.ts';
+import { type Interaction, type ObservedEntries, findSlowest, takeEntries } from './probe.ts';
 
-/** Longest that anything may take to come to rest, or to be there. */
-const patienceMs = 60_000;
-/** Nothing has gone over the wire for this long, and the main thread has been idle since. */
-const restMs = 250;
+/** Timeout for an element to appear or the page to become idle. */
+const timeoutMs = 60_000;
+/** The page counts as idle after this long without network traffic and with an idle main thread. */
+const idleMs = 250;
 
 export type Sample = {
   kind: string;
-  /** The first of its kind in this visit: it may load script. */
+  /** True for the first of its kind in this visit, which may load a script. */
   first: boolean;
-  /** Null when it took less than 16 ms. */
+  /** Null if it took less than 16 ms. */
   interaction: Interaction | null;
-  /** What the page did until it came to rest. */
-  seen: Seen;
+  /** What the page did until it became idle. */
+  seen: ObservedEntries;
 };
 
 type Options = {
-  /** What is there afterwards. */
+  /** The element that appears afterwards. */
   leads: Locator;
-  /** Something of it waits for a timer of so many milliseconds. */
+  /** Part of the effect waits for a timer of this many ms. */
   timerMs?: number;
 };
 
-/** A visit's hand: taps and types as a finger does, and notes how long each took to be answered. */
+/** The finger of a visit: taps and types, and records how soon each input was answered. */
 export class Hand {
   readonly page: Page;
   readonly samples: Sample[] = [];
@@ -43,8 +43,8 @@ export class Hand {
   }
 
   async tap(kind: string, target: Locator, options: Options): Promise<void> {
-    // Scrolls to it and sees that nothing lies over it.
-    await target.tap({ trial: true, timeout: patienceMs });
+    // Scrolls to the target and checks that nothing covers it.
+    await target.tap({ trial: true, timeout: timeoutMs });
     const box = await target.boundingBox();
     if (!box) throw new Error(`${kind}: there is nothing to tap`);
     await this.#act(kind, options, () =>
@@ -57,66 +57,66 @@ export class Hand {
   }
 
   rest(): Promise<void> {
-    return rest(this.page, this.#front, restMs);
+    return waitForIdlePage(this.page, this.#front, idleMs);
   }
 
   throttle(rate: number): Promise<unknown> {
     return this.#devtools.send('Emulation.setCPUThrottlingRate', { rate });
   }
 
-  /** Only what is measured is slow: finding the way to the next tap is not. */
+  /** Only the measured part runs at the slow rate; moving to the next tap does not. */
   async #act(kind: string, { leads, timerMs = 0 }: Options, act: () => Promise<void>): Promise<void> {
     await this.rest();
-    const { interactions } = await takeSeen(this.page);
+    const { interactions } = await takeEntries(this.page);
     await this.throttle(this.#rate);
     await act();
-    await pause(timerMs + restMs);
+    await pause(timerMs + idleMs);
     await this.rest();
-    const seen = await takeSeen(this.page);
+    const seen = await takeEntries(this.page);
     await this.throttle(1);
     await leads
       .first()
-      .waitFor({ timeout: patienceMs })
+      .waitFor({ timeout: timeoutMs })
       .catch((error: unknown) => {
         throw new Error(`${kind} came to nothing`, { cause: error });
       });
     if (seen.interactions <= interactions) throw new Error(`${kind} was no interaction to the browser`);
     const first = !this.samples.some((sample) => sample.kind === kind);
-    this.samples.push({ kind, first, seen, interaction: slowestOf(seen) });
+    this.samples.push({ kind, first, seen, interaction: findSlowest(seen) });
   }
 }
 
-/** The search box waits for typing to rest (600 ms), a choice of language for choosing to (250 ms). */
+/** The search box waits until typing pauses (600 ms), and the language dialog until the choice is stable (250 ms). */
 const searchMs = 700;
 const languageMs = 300;
 
 /**
- * Once through what a member does most, from home and back to it. Elements are found by role and place, not by
- * name: the language changes on the way.
+ * Performs a member's most frequent actions once, from home and back to it. Elements are found by role and place, not
+ * by name, because the language changes on the way.
  */
-export async function walk(hand: Hand): Promise<void> {
-  await lobby(hand);
-  await drawerAndLanguages(hand);
-  await list(hand);
-  await game(hand);
+export async function walkThroughApp(hand: Hand): Promise<void> {
+  await useLobby(hand);
+  await useDrawerAndLanguages(hand);
+  await useList(hand);
+  await useGame(hand);
 }
 
-const tab = (page: Page, at: number) => page.getByRole('main').getByRole('tab').nth(at);
-const chosen = (page: Page, at: number) => tab(page, at).and(page.locator('[aria-selected="true"]'));
-const openDialog = (page: Page) => page.locator('[popover][data-open]');
+const getTab = (page: Page, at: number) => page.getByRole('main').getByRole('tab').nth(at);
+const getChosenTab = (page: Page, at: number) => getTab(page, at).and(page.locator('[aria-selected="true"]'));
+const getOpenDialog = (page: Page) => page.locator('[popover][data-open]');
 
-async function lobby(hand: Hand): Promise<void> {
+async function useLobby(hand: Hand): Promise<void> {
   const { page } = hand;
-  await hand.tap('category', tab(page, 1), { leads: chosen(page, 1) });
-  await hand.tap('category: lobby', tab(page, 0), { leads: chosen(page, 0) });
+  await hand.tap('category', getTab(page, 1), { leads: getChosenTab(page, 1) });
+  await hand.tap('category: lobby', getTab(page, 0), { leads: getChosenTab(page, 0) });
   const heart = page.getByRole('tabpanel').locator('article button[aria-pressed]').first();
   const pressed = (await heart.getAttribute('aria-pressed')) === 'true';
   await hand.tap('heart', heart, { leads: heart.and(page.locator(`[aria-pressed="${!pressed}"]`)) });
 }
 
-async function drawerAndLanguages(hand: Hand): Promise<void> {
+async function useDrawerAndLanguages(hand: Hand): Promise<void> {
   const { page } = hand;
-  const dialog = openDialog(page);
+  const dialog = getOpenDialog(page);
   const drawer = dialog.filter({ has: page.getByRole('navigation') });
   const language = (tag: string) => dialog.locator(`li button:has(bdi[lang="${tag}"])`);
   const menu = page.getByRole('banner').locator('button[aria-haspopup="dialog"]').first();
@@ -134,7 +134,7 @@ async function drawerAndLanguages(hand: Hand): Promise<void> {
   });
 }
 
-async function list(hand: Hand): Promise<void> {
+async function useList(hand: Hand): Promise<void> {
   const { page } = hand;
   const slots = page.getByRole('main').getByRole('tab', { name: 'Slots' });
   await hand.tap('category', slots, { leads: slots.and(page.locator('[aria-selected="true"]')) });
@@ -150,18 +150,18 @@ async function list(hand: Hand): Promise<void> {
     leads: main.getByRole('listitem'),
     timerMs: searchMs,
   });
-  const dialog = openDialog(page);
+  const dialog = getOpenDialog(page);
   const filter = main.locator('button[aria-haspopup="dialog"]').first();
   await hand.tap('filter', filter, { leads: dialog });
   const chip = dialog.locator('fieldset').last().locator('label').nth(1);
   await hand.tap('filter choice', chip, { leads: dialog });
   await hand.tap('filter applied', dialog.locator('footer button').last(), { leads: main });
-  await hand.tap('list tab', tab(page, 1), { leads: chosen(page, 1) });
+  await hand.tap('list tab', getTab(page, 1), { leads: getChosenTab(page, 1) });
   await hand.tap('back', main.getByRole('button').first(), { leads: page.getByRole('tabpanel') });
-  await hand.tap('category: lobby', tab(page, 0), { leads: chosen(page, 0) });
+  await hand.tap('category: lobby', getTab(page, 0), { leads: getChosenTab(page, 0) });
 }
 
-async function game(hand: Hand): Promise<void> {
+async function useGame(hand: Hand): Promise<void> {
   const { page } = hand;
   const tile = page.getByRole('tabpanel').locator('article button:not([aria-pressed])').first();
   await hand.tap('launch', tile, { leads: page.locator('iframe'), timerMs: 1_000 });

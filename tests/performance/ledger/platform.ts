@@ -5,10 +5,10 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
-import { anyMerchant, signed } from '#contract/wire/signature.ts';
+import { anyMerchant, signRequest } from '#contract/wire/signature.ts';
 import { seed } from '#demo/seed/seed.ts';
 import { openSession } from '#platform/core/accounts/sessions.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { migrate } from '#platform/schema/migrate.ts';
 
 const secrets = 'a-secret-of-the-benches-of-this-house';
@@ -18,8 +18,8 @@ const config = 'dist/platform/wrangler.json';
 const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'FI', userAgent: 'bench' };
 
 /**
- * The production build of the platform on workerd with a D1 of its own, migrated and seeded, in a folder that is thrown
- * away. Requests are signed as the edge would.
+ * Starts the production build of the platform on workerd with its own D1, migrated and seeded, in a temporary folder.
+ * Requests are signed as by the edge.
  */
 export async function startBuiltPlatform(folder: string) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
@@ -55,12 +55,12 @@ export async function startBuiltPlatform(folder: string) {
   const database = await platform.getD1Database('DB', 'platform');
   await migrate(database, 'platform/schema/migrations');
   await seed(database, { games: 720, hash: async () => 'none' });
-  const db = databaseOf({ DB: database });
-  // The host matters: games have one of their own.
+  const db = openDatabase({ DB: database });
+  // The host matters, because games have one of their own.
   const ask = async (address: string, init: RequestInit = {}) => {
     const asked = new Request(address, init);
     const merchant = asked.headers.get('Merchant') ?? anyMerchant;
-    const request = await signed(secrets, asked, merchant, Date.now());
+    const request = await signRequest(secrets, asked, merchant, Date.now());
     const { method, headers } = request;
     const body = method === 'GET' ? null : await request.text();
     return platform.dispatchFetch(address, { method, headers: [...headers], body });

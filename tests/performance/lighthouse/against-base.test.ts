@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 
-import { spreadOf } from '#tests/performance/measure/statistics.ts';
+import { computeSpread } from '#tests/performance/measure/statistics.ts';
 
-import { changesOf } from './against-base.ts';
+import { listChanges } from './against-base.ts';
 import { metrics, type Page } from './pages.ts';
-import { errorsOf, type Run, summaryOf } from './summary.ts';
+import { listErrors, type Run, formatSummary } from './summary.ts';
 
 const steady = [1_000, 1_020, 990, 1_010, 1_000, 1_005];
 
-const page = (measured: Record<string, number[]>, more: Partial<Page> = {}): Page => {
+const createPage = (measured: Record<string, number[]>, more: Partial<Page> = {}): Page => {
   const runs = Object.values(measured)[0]?.length ?? 0;
   const values = Object.fromEntries(
     Object.keys(metrics).map((name) => [name, measured[name] ?? Array.from({ length: runs }, () => 0)]),
   );
-  const spreads = Object.entries(values).map(([name, list]) => [name, spreadOf(list)]);
+  const spreads = Object.entries(values).map(([name, list]) => [name, computeSpread(list)]);
   return {
     site: 'localhost',
     route: '/m/home',
@@ -25,18 +25,19 @@ const page = (measured: Record<string, number[]>, more: Partial<Page> = {}): Pag
 };
 
 const verdict = (metric: string, now: number[], before: number[]) =>
-  changesOf([page({ [metric]: now })], [page({ [metric]: before })]).find((each) => each.metric === metric)
-    ?.verdict;
-const plus = (by: number) => steady.map((each) => each + by);
+  listChanges([createPage({ [metric]: now })], [createPage({ [metric]: before })]).find(
+    (each) => each.metric === metric,
+  )?.verdict;
+const shiftBy = (by: number) => steady.map((each) => each + by);
 
 test.each([
-  ['LCP', plus(200), steady, 'worse'],
-  ['LCP', plus(-200), steady, 'better'],
-  // Within the margin, however sure.
-  ['LCP', plus(70), steady, 'same'],
-  // Beyond the margin in the middle, but not beyond chance.
+  ['LCP', shiftBy(200), steady, 'worse'],
+  ['LCP', shiftBy(-200), steady, 'better'],
+  // Within the margin, even if certain.
+  ['LCP', shiftBy(70), steady, 'same'],
+  // The median is beyond the margin, but the change may be chance.
   ['LCP', [1_500, 1_000, 1_400, 980, 1_300, 990], steady, 'same'],
-  ['LCP', plus(200).slice(0, 5), steady.slice(0, 5), 'few'],
+  ['LCP', shiftBy(200).slice(0, 5), steady.slice(0, 5), 'few'],
   // Bytes are the same in every run.
   ['script', Array.from({ length: 6 }, () => 190), Array.from({ length: 6 }, () => 130), 'worse'],
   // More is better.
@@ -46,27 +47,29 @@ test.each([
   expect(verdict(metric, now, before)).toBe(expected);
 });
 
-test('a page that the base does not have is compared with nothing', () => {
-  expect(changesOf([page({ LCP: steady }, { route: '/m/new' })], [page({ LCP: steady })])).toEqual([]);
+test('a page that the base lacks is not compared', () => {
+  expect(
+    listChanges([createPage({ LCP: steady }, { route: '/m/new' })], [createPage({ LCP: steady })]),
+  ).toEqual([]);
 });
 
-test('the summary names what is broken, what is wished for and how far, and the modules that grew', () => {
-  const now = page({ LCP: plus(200) }, { modules: { react: 61_000, 'src/app': 90 } });
-  const before = page({ LCP: steady }, { modules: { react: 1_000, 'src/app': 100 } });
+test('the summary names broken limits, missed targets with their distance, and the modules that grew', () => {
+  const now = createPage({ LCP: shiftBy(200) }, { modules: { react: 61_000, 'src/app': 90 } });
+  const before = createPage({ LCP: steady }, { modules: { react: 1_000, 'src/app': 100 } });
   const run: Run = {
     pages: [now],
     broken: [
       { page: '/m/home (localhost)', what: 'performance', isError: false, expected: 0.98, actual: 0.9 },
       { page: '/m/home (localhost)', what: 'total size', isError: true, expected: 420_000, actual: 480_000 },
     ],
-    base: { id: '0123456789abcdef', pages: [before], changes: changesOf([now], [before]) },
+    base: { id: '0123456789abcdef', pages: [before], changes: listChanges([now], [before]) },
     host: '2 × a processor, BenchmarkIndex 3500 → CPU 8×',
   };
-  expect(errorsOf(run)).toEqual([
+  expect(listErrors(run)).toEqual([
     '`/m/home (localhost)`: total size is 480000, allowed 420000',
     '`/m/home`: LCP +200 ms against the base, allowed 75 ms',
   ]);
-  const summary = summaryOf(run);
+  const summary = formatSummary(run);
   expect(summary).toContain('## Lighthouse: 2 broken');
   expect(summary).toContain('performance 90 of 98, 8 short');
   expect(summary).toContain('1203 ms (+200 ms) 🔴');
@@ -74,8 +77,8 @@ test('the summary names what is broken, what is wished for and how far, and the 
   expect(summary).not.toContain('src/app');
 });
 
-test('a run without a base has its budgets alone', () => {
-  const run: Run = { pages: [page({ LCP: steady })], broken: [], base: null, host: 'here' };
-  expect(errorsOf(run)).toEqual([]);
-  expect(summaryOf(run)).toMatch(/every budget is kept[\s\S]*without a base/);
+test('a run without a base reports only its budgets', () => {
+  const run: Run = { pages: [createPage({ LCP: steady })], broken: [], base: null, host: 'here' };
+  expect(listErrors(run)).toEqual([]);
+  expect(formatSummary(run)).toMatch(/every budget is kept[\s\S]*without a base/);
 });

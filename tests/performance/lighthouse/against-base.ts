@@ -1,8 +1,8 @@
-import { type Estimate, fewestPairs, pairedDifference } from '#tests/performance/measure/statistics.ts';
+import { type Estimate, fewestPairs, estimateDifference } from '#tests/performance/measure/statistics.ts';
 
 import { metrics, type Page } from './pages.ts';
 
-/** `worse`: by more than the margin, and by more than chance; `few`: not enough runs to say anything. */
+/** `worse`: by more than the margin and more than chance. `few`: too few runs to decide. */
 type Verdict = 'worse' | 'better' | 'same' | 'few';
 
 /** A metric of a page in two trees that were measured in turns. */
@@ -17,7 +17,7 @@ export type Change = {
   verdict: Verdict;
 };
 
-function verdictOf(metric: string, { low, high, n }: Estimate): Verdict {
+function judgeChange(metric: string, { low, high, n }: Estimate): Verdict {
   if (n < fewestPairs) return 'few';
   const { unit, margin } = metrics[metric] ?? { unit: '', margin: 0 };
   const [worseBy, betterBy] = unit === '%' ? [-high, low] : [low, -high];
@@ -25,17 +25,17 @@ function verdictOf(metric: string, { low, high, n }: Estimate): Verdict {
   return betterBy > margin ? 'better' : 'same';
 }
 
-/** What differs from the base, page by page; a page that the base does not have is left out. */
-export function changesOf(now: readonly Page[], base: readonly Page[]): Change[] {
+/** Returns the differences from the base, page by page. Pages that the base lacks are left out. */
+export function listChanges(now: readonly Page[], base: readonly Page[]): Change[] {
   return now.flatMap((page) => {
     const { site, route } = page;
     const other = base.find((each) => each.site === site && each.route === route);
     if (!other) return [];
     return Object.keys(metrics).map((metric) => {
-      const change = pairedDifference(page.values[metric] ?? [], other.values[metric] ?? []);
+      const change = estimateDifference(page.values[metric] ?? [], other.values[metric] ?? []);
       const median = ({ metrics: of }: Page) => of[metric]?.median ?? 0;
       const between = { before: median(other), now: median(page), change };
-      return { site, route, metric, ...between, verdict: verdictOf(metric, change) };
+      return { site, route, metric, ...between, verdict: judgeChange(metric, change) };
     });
   });
 }
@@ -43,8 +43,8 @@ export function changesOf(now: readonly Page[], base: readonly Page[]): Change[]
 /** A group of modules whose script has changed by 100 bytes or more. */
 export type Growth = { group: string; now: number; before: number };
 
-/** What grew most first. */
-export function growthOf(now: Page, before: Page): Growth[] {
+/** Returns the changed groups, those that grew most first. */
+export function listGrowth(now: Page, before: Page): Growth[] {
   const names = new Set([...Object.keys(now.modules), ...Object.keys(before.modules)]);
   return [...names]
     .map((group) => ({ group, now: now.modules[group] ?? 0, before: before.modules[group] ?? 0 }))

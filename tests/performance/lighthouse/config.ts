@@ -16,7 +16,7 @@ const fileSchema = v.pipe(
     }),
   }),
 );
-/** What Lighthouse CI is told; `upload` is of a run. */
+/** The configuration of Lighthouse CI. `upload` is set per run. */
 export type Config = v.InferOutput<typeof fileSchema>['ci'] & { upload?: unknown };
 
 export const readConfig = (): Config => v.parse(fileSchema, readFileSync('lighthouserc.json', 'utf8')).ci;
@@ -35,11 +35,17 @@ const assertionsSchema = v.pipe(
     }),
   ),
 );
-/** An assertion of lighthouserc.json that a page does not keep. */
-export type Broken = { page: string; what: string; isError: boolean; expected: number; actual: number };
+/** A failed assertion of lighthouserc.json. */
+export type FailedAssertion = {
+  page: string;
+  what: string;
+  isError: boolean;
+  expected: number;
+  actual: number;
+};
 
-/** What `lhci assert` has written: the broken assertions. */
-export const brokenOf = (file: string): Broken[] =>
+/** Reads the failed assertions that `lhci assert` has written. */
+export const readFailedAssertions = (file: string): FailedAssertion[] =>
   v.parse(assertionsSchema, readFileSync(file, 'utf8')).map((each) => {
     const { hostname, pathname, search } = new URL(each.url);
     const { expected, actual } = each;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { groupOf, moduleOf, shareOut } from './module-weights.ts';
+import { getGroup, getModuleName, distributeBytes } from './module-weights.ts';
 
 test.each([
   ['node_modules/react-dom/cjs/react-dom-client.production.js', 'react-dom'],
@@ -12,19 +12,23 @@ test.each([
   ['contract/calls/identity/session.ts', 'contract'],
   ['vite/preload-helper.js', 'build'],
 ])('%s belongs to %s', (module, group) => {
-  expect(groupOf(module)).toBe(group);
+  expect(getGroup(module)).toBe(group);
 });
 
-test('a chunk’s bytes are shared out by length, and nothing is lost', () => {
-  const shares = shareOut(900, { 'node_modules/a/1.js': 50, 'node_modules/a/2.js': 50, 'src/app/b.ts': 200 });
+test('a chunk’s bytes are distributed by length, and none are lost', () => {
+  const shares = distributeBytes(900, {
+    'node_modules/a/1.js': 50,
+    'node_modules/a/2.js': 50,
+    'src/app/b.ts': 200,
+  });
   expect(Object.fromEntries(shares)).toEqual({ a: 300, 'src/app': 600 });
 });
 
-test('what one can do something about is a package, or a module of ours', () => {
+test('a reported module is a package or a module of ours', () => {
   const module = 'node_modules/@tanstack/query-core/build/modern/query.js';
-  expect(moduleOf(module)).toBe('@tanstack/query-core');
-  expect(moduleOf('src/routes/m/home.tsx?tsr-split=component')).toBe('src/routes/m/home.tsx');
-  expect(Object.fromEntries(shareOut(90, { 'src/a.ts': 1, 'src/b.ts': 2 }, moduleOf))).toEqual({
+  expect(getModuleName(module)).toBe('@tanstack/query-core');
+  expect(getModuleName('src/routes/m/home.tsx?tsr-split=component')).toBe('src/routes/m/home.tsx');
+  expect(Object.fromEntries(distributeBytes(90, { 'src/a.ts': 1, 'src/b.ts': 2 }, getModuleName))).toEqual({
     'src/a.ts': 30,
     'src/b.ts': 60,
   });

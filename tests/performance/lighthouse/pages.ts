@@ -3,18 +3,18 @@ import { join } from 'node:path';
 
 import * as v from 'valibot';
 
-import { type Spread, spreadOf } from '#tests/performance/measure/statistics.ts';
+import { type Spread, computeSpread } from '#tests/performance/measure/statistics.ts';
 
 import type { Weights } from './module-weights.ts';
 
 type Metric = {
   unit: '%' | 'ms' | '' | 'kB';
-  /** Steps that are not noise, in its unit. */
+  /** Smallest step beyond noise, in the metric's unit. */
   step: number;
-  /** How much worse than the commit before it may get in one go; the rest is an error. */
+  /** Largest accepted deterioration from the commit before. More is an error. */
   margin: number;
 };
-/** What is kept, in the order in which it is shown. More is better for `%`, worse for the others. */
+/** Stored metrics in the order shown. For `%` more is better, for the others less. */
 export const metrics: Record<string, Metric> = {
   performance: { unit: '%', step: 1, margin: 3 },
   accessibility: { unit: '%', step: 1, margin: 0 },
@@ -30,18 +30,23 @@ export const metrics: Record<string, Metric> = {
   requests: { unit: '', step: 1, margin: 1 },
 };
 
-const score = v.object({ score: v.nullable(v.number()) });
-const numeric = v.object({ numericValue: v.number() });
+const scoreSchema = v.object({ score: v.nullable(v.number()) });
+const numericSchema = v.object({ numericValue: v.number() });
 const resultSchema = v.object({
   requestedUrl: v.string(),
   fetchTime: v.string(),
-  categories: v.object({ performance: score, accessibility: score, 'best-practices': score, seo: score }),
+  categories: v.object({
+    performance: scoreSchema,
+    accessibility: scoreSchema,
+    'best-practices': scoreSchema,
+    seo: scoreSchema,
+  }),
   audits: v.object({
-    'first-contentful-paint': numeric,
-    'largest-contentful-paint': numeric,
-    'total-blocking-time': numeric,
-    'speed-index': numeric,
-    'cumulative-layout-shift': numeric,
+    'first-contentful-paint': numericSchema,
+    'largest-contentful-paint': numericSchema,
+    'total-blocking-time': numericSchema,
+    'speed-index': numericSchema,
+    'cumulative-layout-shift': numericSchema,
     'resource-summary': v.object({
       details: v.object({
         items: v.array(
@@ -62,7 +67,7 @@ const manifestSchema = v.array(
   }),
 );
 
-function valuesOf({ categories, audits }: Result): Record<string, number> {
+function getMetricValues({ categories, audits }: Result): Record<string, number> {
   const percent = ({ score }: { score: number | null }) => Math.round((score ?? 0) * 100);
   const resource = (type: string) =>
     audits['resource-summary'].details.items.find(({ resourceType }) => resourceType === type);
@@ -83,7 +88,7 @@ function valuesOf({ categories, audits }: Result): Record<string, number> {
   };
 }
 
-function modulesOf({ audits }: Result, weights: Weights): Record<string, number> {
+function computeModules({ audits }: Result, weights: Weights): Record<string, number> {
   const loaded = new Set(
     audits['network-requests'].details.items.map(({ url }) => new URL(url).pathname.slice(1)),
   );
@@ -95,7 +100,7 @@ function modulesOf({ audits }: Result, weights: Weights): Record<string, number>
   return Object.fromEntries(Object.entries(groups).map(([group, bytes]) => [group, Math.round(bytes)]));
 }
 
-/** A page of a tree as it was measured. */
+/** The measurements of a page in one tree. */
 export type Page = {
   site: string;
   /** Path and query. */
@@ -104,12 +109,12 @@ export type Page = {
   values: Record<string, number[]>;
   /** Metric → median and range of the runs. */
   metrics: Record<string, Spread>;
-  /** Group of modules → Brotli bytes of script that the route has loaded, an estimate. */
+  /** Group of modules → estimated Brotli bytes of script that the route has loaded. */
   modules: Record<string, number>;
 };
 
-/** What Lighthouse CI has left in its folder, by page. */
-export function pagesOf(folder: string, weights: Weights): Page[] {
+/** Reads the results that Lighthouse CI has written to its folder, by page. */
+export function readPages(folder: string, weights: Weights): Page[] {
   const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
   return [...Map.groupBy(manifest, ({ url }) => url)].map(([address, ofPage]) => {
     const runs = ofPage
@@ -118,7 +123,7 @@ export function pagesOf(folder: string, weights: Weights): Page[] {
         result: v.parse(resultSchema, JSON.parse(readFileSync(run.jsonPath, 'utf8'))),
       }))
       .toSorted((a, b) => a.result.fetchTime.localeCompare(b.result.fetchTime));
-    const measured = runs.map(({ result }) => valuesOf(result));
+    const measured = runs.map(({ result }) => getMetricValues(result));
     const values = Object.fromEntries(
       Object.keys(metrics).map((name) => [name, measured.map((each) => each[name] ?? 0)]),
     );
@@ -128,19 +133,19 @@ export function pagesOf(folder: string, weights: Weights): Page[] {
       site: hostname,
       route: pathname + search,
       values,
-      metrics: Object.fromEntries(Object.entries(values).map(([name, list]) => [name, spreadOf(list)])),
-      modules: middle ? modulesOf(middle.result, weights) : {},
+      metrics: Object.fromEntries(Object.entries(values).map(([name, list]) => [name, computeSpread(list)])),
+      modules: middle ? computeModules(middle.result, weights) : {},
     };
   });
 }
 
-/** A value of a metric, with its unit. */
-export function show(name: string, value: number): string {
+/** Formats a value of a metric with its unit. */
+export function formatValue(name: string, value: number): string {
   const unit = metrics[name]?.unit ?? '';
   if (name === 'CLS') return value.toFixed(3);
   if (unit === 'kB') return `${value.toFixed(1)} kB`;
   return unit === 'ms' ? `${Math.round(value)} ms` : String(Math.round(value));
 }
 
-export const signed = (name: string, value: number): string =>
-  `${value > 0 ? '+' : value < 0 ? '−' : '±'}${show(name, Math.abs(value))}`;
+export const formatSigned = (name: string, value: number): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : '±'}${formatValue(name, Math.abs(value))}`;

@@ -2,25 +2,25 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { browserFlags } from '#tests/performance/measure/browser-flags.ts';
+import { buildBrowserFlags } from '#tests/performance/measure/browser-flags.ts';
 import { type Front, startFront } from '#tests/performance/measure/front.ts';
 import type { Host } from '#tests/performance/measure/host.ts';
 import { quietFlags } from '#tests/performance/measure/host.ts';
 import type { Tree } from '#tests/performance/measure/other-tree.ts';
 import { type Product, startProduct } from '#tests/performance/measure/product.ts';
-import { headlessShellPath } from '#tests/support/chromium.ts';
+import { findHeadlessShell } from '#tests/support/chromium.ts';
 
 import type { Config } from './config.ts';
-import { moduleWeights } from './module-weights.ts';
-import { type Page, pagesOf } from './pages.ts';
+import { readModuleWeights } from './module-weights.ts';
+import { type Page, readPages } from './pages.ts';
 
 /**
- * What every machine measures: the catalogue with all of its pictures, in a database of its own. A database keeps how
- * many games share a picture from its seeding on, and a page with shared pictures is up to a fifth lighter.
+ * Settings that are equal on every machine: the catalogue with all its pictures, in its own database. A database keeps
+ * how many games share a picture from its seeding on, and a page with shared pictures is up to a fifth lighter.
  */
-const catalogue = { DRAWN_GAMES: '', STATE_DIR: '.cache/lighthouse-state' };
+const catalogueVariables = { DRAWN_GAMES: '', STATE_DIR: '.cache/lighthouse-state' };
 
-/** A tree that is measured: its product behind a front of its own, and Lighthouse CI with a folder of its own. */
+/** A measured tree: its product behind its own front, and Lighthouse CI with its own folder. */
 export class Side {
   readonly front: Front;
   readonly #tree: Tree;
@@ -37,7 +37,7 @@ export class Side {
   }
 
   static async start(name: string, tree: Tree, port: number): Promise<Side> {
-    const product = await startProduct(tree, port, catalogue);
+    const product = await startProduct(tree, port, catalogueVariables);
     try {
       return new Side(name, tree, product, await startFront({ worker: product.worker, port: port + 1 }));
     } catch (error) {
@@ -51,10 +51,10 @@ export class Side {
     await this.#product.stop();
   }
 
-  /** One run on one address, kept beside those before it. */
+  /** Makes one run on one address, stored beside the earlier ones. */
   async measure(config: Config, address: string, host: Host): Promise<void> {
     const url = new URL(address);
-    const flags = [...quietFlags, ...browserFlags(this.front.certificate)];
+    const flags = [...quietFlags, ...buildBrowserFlags(this.front.certificate)];
     const { collect } = config;
     const settings = {
       ...collect.settings,
@@ -67,28 +67,28 @@ export class Side {
       settings,
       numberOfRuns: 1,
       additive: true,
-      chromePath: headlessShellPath(),
+      chromePath: findHeadlessShell(),
     };
     if (!(await this.#lhci('collect', { ...config, collect: { ...collect, ...own } })))
       throw new Error(`Lighthouse could not measure ${address}: the lines above say why`);
   }
 
-  /** False when an assertion is broken; `results` is what Lighthouse CI has written about each. */
+  /** Returns `passed: false` if an assertion failed. `results` is Lighthouse CI's output about each. */
   async assert(config: Config): Promise<{ passed: boolean; results: string }> {
     const passed = await this.#lhci('assert', config);
     return { passed, results: join(this.#work, '.lighthouseci/assertion-results.json') };
   }
 
-  /** Keeps the runs in a folder, and says what they were. */
+  /** Stores the runs in a folder, and returns their results. */
   async pages(config: Config, folder: string): Promise<Page[]> {
     rmSync(folder, { recursive: true, force: true });
     const upload = { target: 'filesystem', outputDir: resolve(folder) };
     if (!(await this.#lhci('upload', { ...config, upload })))
       throw new Error('The runs could not be kept: the lines above say why');
-    return pagesOf(folder, moduleWeights(join(this.#tree.folder, 'dist')));
+    return readPages(folder, readModuleWeights(join(this.#tree.folder, 'dist')));
   }
 
-  /** Not spawnSync: the front lives in this process. */
+  /** Not spawnSync, because the front lives in this process. */
   #lhci(command: string, ci: Config): Promise<boolean> {
     const config = join(this.#work, 'lighthouserc.json');
     writeFileSync(config, JSON.stringify({ ci }));

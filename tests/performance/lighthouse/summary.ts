@@ -1,59 +1,61 @@
-import { type Change, growthOf } from './against-base.ts';
-import type { Broken } from './config.ts';
-import { metrics, type Page, show, signed } from './pages.ts';
+import { type Change, listGrowth } from './against-base.ts';
+import type { FailedAssertion } from './config.ts';
+import { metrics, type Page, formatValue, formatSigned } from './pages.ts';
 
 export type Run = {
   pages: readonly Page[];
-  broken: readonly Broken[];
-  /** The commit before, measured in the same run; null without one. */
+  broken: readonly FailedAssertion[];
+  /** The previous commit, measured in the same run. Null if there is none. */
   base: { id: string; pages: readonly Page[]; changes: readonly Change[] } | null;
-  /** Processor and rate. */
+  /** Processor and slowdown rates of the host. */
   host: string;
 };
 
-const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
-const nameOf = ({ site, route }: { site: string; route: string }) =>
+const formatRow = (...cells: string[]) => `| ${cells.join(' | ')} |`;
+const formatPageName = ({ site, route }: { site: string; route: string }) =>
   `${route}${site === 'localhost' ? '' : ` (${site.split('.')[0]})`}`;
-/** Paths have no pipe and no backtick; a query has neither. */
-const code = (text: string) => `\`${text}\``;
+/** Formats code as Markdown. Paths and queries contain no pipe and no backtick. */
+const formatCode = (text: string) => `\`${text}\``;
 
-function intervalOf({ metric, change }: Change): string {
+function formatInterval({ metric, change }: Change): string {
   const { value, low, high } = change;
-  if (!Number.isFinite(low)) return signed(metric, value);
+  if (!Number.isFinite(low)) return formatSigned(metric, value);
   return low === high
-    ? signed(metric, value)
-    : `${signed(metric, value)} (${signed(metric, low)} to ${signed(metric, high)})`;
+    ? formatSigned(metric, value)
+    : `${formatSigned(metric, value)} (${formatSigned(metric, low)} to ${formatSigned(metric, high)})`;
 }
 
-export const errorsOf = ({ broken, base }: Run): string[] => [
+export const listErrors = ({ broken, base }: Run): string[] => [
   ...broken
     .filter(({ isError }) => isError)
-    .map(({ page, what, expected, actual }) => `${code(page)}: ${what} is ${actual}, allowed ${expected}`),
+    .map(
+      ({ page, what, expected, actual }) => `${formatCode(page)}: ${what} is ${actual}, allowed ${expected}`,
+    ),
   ...(base?.changes ?? [])
     .filter(({ verdict }) => verdict === 'worse')
     .map(
       (each) =>
-        `${code(nameOf(each))}: ${each.metric} ${intervalOf(each)} against the base, allowed ${show(each.metric, metrics[each.metric]?.margin ?? 0)}`,
+        `${formatCode(formatPageName(each))}: ${each.metric} ${formatInterval(each)} against the base, allowed ${formatValue(each.metric, metrics[each.metric]?.margin ?? 0)}`,
     ),
 ];
 
-/** Broken wishes: how far each is away. */
-const warningsOf = ({ broken }: Run): string[] =>
+/** Returns the missed targets and the distance to each. */
+const listWarnings = ({ broken }: Run): string[] =>
   broken
     .filter(({ isError }) => !isError)
     .map(({ page, what, expected, actual }) => {
       const isScore = expected <= 1;
       const [goal, is] = isScore ? [expected * 100, actual * 100] : [expected, actual];
-      return `${code(page)}: ${what} ${Math.round(is)} of ${Math.round(goal)}, ${Math.round(Math.abs(goal - is))} short`;
+      return `${formatCode(page)}: ${what} ${Math.round(is)} of ${Math.round(goal)}, ${Math.round(Math.abs(goal - is))} short`;
     });
 
-const list = (title: string, lines: readonly string[]) =>
+const formatList = (title: string, lines: readonly string[]) =>
   lines.length ? ['', `### ${title}`, '', ...lines.map((line) => `- ${line}`)] : [];
 
 const columns = ['performance', 'FCP', 'LCP', 'TBT', 'CLS', 'script', 'bytes', 'requests'];
 
-/** Every page in a line, with what has changed against the base where something has. */
-function pageTable({ pages, base }: Run): string[] {
+/** Returns one row for each page, with the changes against the base. */
+function formatPageTable({ pages, base }: Run): string[] {
   const cell = (page: Page, metric: string) => {
     const changed = base?.changes.find(
       (each) => each.metric === metric && each.site === page.site && each.route === page.route,
@@ -62,26 +64,30 @@ function pageTable({ pages, base }: Run): string[] {
     const mark = { worse: ' 🔴', better: ' 🟢', same: '', few: '' }[changed?.verdict ?? 'same'];
     const step = metrics[metric]?.step ?? 0;
     const said =
-      changed && Math.abs(changed.change.value) >= step ? ` (${signed(metric, changed.change.value)})` : '';
-    return `${show(metric, median)}${said}${mark}`;
+      changed && Math.abs(changed.change.value) >= step
+        ? ` (${formatSigned(metric, changed.change.value)})`
+        : '';
+    return `${formatValue(metric, median)}${said}${mark}`;
   };
   return [
     '',
-    row('page', ...columns),
-    row('---', ...columns.map(() => '---:')),
-    ...pages.map((page) => row(code(nameOf(page)), ...columns.map((metric) => cell(page, metric)))),
+    formatRow('page', ...columns),
+    formatRow('---', ...columns.map(() => '---:')),
+    ...pages.map((page) =>
+      formatRow(formatCode(formatPageName(page)), ...columns.map((metric) => cell(page, metric))),
+    ),
   ];
 }
 
-/** What grew in script, on the page where it grew most. */
-function grownModules({ pages, base }: Run): string[] {
+/** Returns the modules whose script grew, each on the page where it grew most. */
+function listGrownModules({ pages, base }: Run): string[] {
   const grown = new Map<string, { page: string; now: number; before: number }>();
   for (const page of pages) {
     const other = base?.pages.find(({ site, route }) => site === page.site && route === page.route);
-    for (const { group, now, before } of other ? growthOf(page, other) : []) {
+    for (const { group, now, before } of other ? listGrowth(page, other) : []) {
       const most = grown.get(group);
       if (now > before && now - before > (most ? most.now - most.before : 0))
-        grown.set(group, { page: nameOf(page), now, before });
+        grown.set(group, { page: formatPageName(page), now, before });
     }
   }
   if (!grown.size) return base ? ['', 'No group of modules grew by 100 bytes.'] : [];
@@ -90,31 +96,31 @@ function grownModules({ pages, base }: Run): string[] {
     '',
     '### Modules that grew',
     '',
-    row('modules', 'page', 'Brotli bytes', 'change'),
-    row('---', '---', '---:', '---:'),
+    formatRow('modules', 'page', 'Brotli bytes', 'change'),
+    formatRow('---', '---', '---:', '---:'),
     ...rows.map(([group, { page, now, before }]) =>
-      row(code(group), code(page), `${before} → ${now}`, `+${now - before}`),
+      formatRow(formatCode(group), formatCode(page), `${before} → ${now}`, `+${now - before}`),
     ),
   ];
 }
 
-/** The run as a comment on a pull request. */
-export function summaryOf(run: Run): string {
+/** Formats the run as a comment for a pull request. */
+export function formatSummary(run: Run): string {
   const { pages, base, host } = run;
-  const errors = errorsOf(run);
+  const errors = listErrors(run);
   const runs = pages[0]?.metrics['LCP']?.n ?? 0;
   const few = base?.changes.some(({ verdict }) => verdict === 'few');
   const beside = base
-    ? `, in turns with the base ${code(base.id.slice(0, 10))}; 🔴 and 🟢 are beyond the margin and the noise of both (95 %)`
+    ? `, in turns with the base ${formatCode(base.id.slice(0, 10))}; 🔴 and 🟢 are beyond the margin and the noise of both (95 %)`
     : ', without a base';
   return [
     `## Lighthouse: ${errors.length ? `${errors.length} broken` : 'every budget is kept'}`,
     '',
     `Medians of ${runs} runs${beside}. ${host}.${few ? ' Too few runs to tell a change from chance.' : ''}`,
-    ...list('Errors', errors),
-    ...pageTable(run),
-    ...list('Wishes', warningsOf(run)),
-    ...grownModules(run),
+    ...formatList('Errors', errors),
+    ...formatPageTable(run),
+    ...formatList('Wishes', listWarnings(run)),
+    ...listGrownModules(run),
     '',
   ].join('\n');
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { inTurns } from './bench.ts';
+import { measureInTurns } from './bench.ts';
 
-test('each side is measured once a round, another one first each time, and warm rounds count for nothing', async () => {
+test('each side is measured once a round, a different one first each time, and warm-up rounds do not count', async () => {
   const order: string[] = [];
-  const samples = await inTurns({
+  const samples = await measureInTurns({
     sides: ['a', 'b', 'c'],
     rounds: 2,
     warmUp: 1,

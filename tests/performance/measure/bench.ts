@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type Comparison, comparisonTable, type Control, conclude } from './comparison.ts';
-import { type Host, hostLine } from './host.ts';
+import { type Comparison, formatComparisons, type Control, conclude } from './comparison.ts';
+import { type Host, formatHostLine } from './host.ts';
 import type { Spread } from './statistics.ts';
 
 /**
- * Measures each side once a round, and returns what was measured of a side, in the order of the rounds. Another side
- * begins each round, so that none always comes first; rounds that warm up are thrown away. The control is a side as any
- * other: the same thing under another name.
+ * Measures each side once a round, and returns the results of a side in the order of the rounds. A different side
+ * starts each round, so that none always comes first. Warm-up rounds are discarded. The control is a normal side: the
+ * same thing under another name.
  */
-export async function inTurns<Side extends string, Sample>({
+export async function measureInTurns<Side extends string, Sample>({
   sides,
   rounds,
   warmUp = 0,
@@ -33,19 +33,21 @@ export async function inTurns<Side extends string, Sample>({
   return (side) => samples.get(side) ?? [];
 }
 
-/** A table as Markdown. */
-export const tableOf = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+/** Formats a table as Markdown. */
+export const formatTable = (
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string => [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** `median (least–most)`. */
-export const range = ({ median, least, most }: Spread, digits = 0): string =>
+/** Formats a spread as `median (least–most)`. */
+export const formatRange = ({ median, least, most }: Spread, digits = 0): string =>
   `${median.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
 
 /**
- * Prints what a bench has measured and how far it may be believed, and keeps it in `.cache/reports/<name>`: `table.md` to
- * read, `figures.json` with everything. Ends with `unfitExitCode` where a control differs too much.
+ * Prints the results of a bench with their reliability, and stores them in `.cache/reports/<name>`: `table.md` to read,
+ * `figures.json` with everything. Sets the exit code `unfitExitCode` if a control differs too much.
  */
-export function report(
+export function reportBench(
   name: string,
   {
     host,
@@ -56,23 +58,23 @@ export function report(
     figures,
   }: {
     host: Pick<Host, 'benchmarkIndex' | 'processor'>;
-    /** Under which conditions, beside the host. */
+    /** Conditions of the run, in addition to the host. */
     note?: string;
     tables: readonly string[];
     comparisons?: readonly Comparison[];
-    /** What judges figures that are no ratio. */
+    /** Controls for figures that are not ratios. */
     controls?: readonly Control[];
     figures: unknown;
   },
 ): void {
   const folder = join('.cache/reports', name);
   const date = new Date().toISOString();
-  const head = [date.slice(0, 10), hostLine(host), note].filter(Boolean).join('; ');
+  const head = [date.slice(0, 10), formatHostLine(host), note].filter(Boolean).join('; ');
   const judged = [...controls, ...comparisons];
   const text = [
     head,
     ...tables,
-    ...(comparisons.length ? [comparisonTable(comparisons)] : []),
+    ...(comparisons.length ? [formatComparisons(comparisons)] : []),
     ...(judged.length ? [conclude(judged)] : []),
   ].join('\n\n');
   mkdirSync(folder, { recursive: true });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { compare, comparisonTable, conclude, unfitExitCode } from './comparison.ts';
+import { compare, formatComparisons, conclude, unfitExitCode } from './comparison.ts';
 
 const steady = [100, 101, 99, 100, 102, 98, 100];
-const times = (by: number) => steady.map((each) => each * by);
-const quiet = [steady, times(1.02)] as const;
+const scaleBy = (by: number) => steady.map((each) => each * by);
+const quiet = [steady, scaleBy(1.02)] as const;
 
 let before: typeof process.exitCode;
 beforeEach(() => {
@@ -21,11 +21,11 @@ test.each([
   [0.5, { least: 0.6 }, 'missed'],
   [0.5, undefined, ''],
 ])('a ratio of %f with the target %o is %s', (by, target, verdict) => {
-  const sides = { what: 'LCP', mine: times(by), other: steady, control: quiet };
+  const sides = { what: 'LCP', mine: scaleBy(by), other: steady, control: quiet };
   expect(compare({ ...sides, ...(target && { target }) }).verdict).toBe(verdict);
 });
 
-test('a target within the interval is open, and so is every target with few rounds', () => {
+test('a target within the interval is open, and with few rounds every target is open', () => {
   const mine = [90, 112, 95, 108, 99, 104, 97];
   const noisy = compare({ what: 'LCP', mine, other: steady, control: quiet, target: { most: 1 } });
   expect(noisy.verdict).toBe('open');
@@ -33,18 +33,23 @@ test('a target within the interval is open, and so is every target with few roun
   expect(compare({ what: 'LCP', ...few, target: { most: 1 } }).verdict).toBe('open');
 });
 
-test('a run whose control differs by more than 8 % judges nothing, says so and ends with its own code', () => {
-  const control = [steady, times(1.09)] as const;
-  const compared = compare({ what: 'LCP', mine: times(0.5), other: steady, control, target: { most: 1 } });
+test('a run whose control differs by more than 8 % judges nothing, says so and exits with its own code', () => {
+  const control = [steady, scaleBy(1.09)] as const;
+  const compared = compare({ what: 'LCP', mine: scaleBy(0.5), other: steady, control, target: { most: 1 } });
   expect(compared.verdict).toBe('not judged');
-  expect(comparisonTable([compared])).toContain('| LCP | 0.50 (0.50–0.50) | ≤ 1 | not judged | 0.92');
+  expect(formatComparisons([compared])).toContain('| LCP | 0.50 (0.50–0.50) | ≤ 1 | not judged | 0.92');
   expect(conclude([compared])).toMatch(/^✗ Not judged.*LCP \(the same twice: 0\.92/);
   expect(process.exitCode).toBe(unfitExitCode);
 });
 
-test('a run whose control is within 8 % ends as it would', () => {
+test('a run whose control is within 8 % keeps its exit code', () => {
   process.exitCode = 0;
-  const compared = compare({ what: 'LCP', mine: times(0.5), other: steady, control: [times(1.07), steady] });
+  const compared = compare({
+    what: 'LCP',
+    mine: scaleBy(0.5),
+    other: steady,
+    control: [scaleBy(1.07), steady],
+  });
   expect(conclude([compared])).toMatch(/^Every control is within 8 %/);
   expect(process.exitCode).toBe(0);
 });

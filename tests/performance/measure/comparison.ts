@@ -1,21 +1,21 @@
-import { type Estimate, fewestPairs, pairedRatio } from './statistics.ts';
+import { type Estimate, fewestPairs, estimateRatio } from './statistics.ts';
 
-/** Most that the same thing, measured twice in one run, may differ by. */
+/** Largest accepted difference between two measurements of the same thing in one run. */
 const controlLimit = 0.08;
-/** How a bench ends that could not judge: EX_TEMPFAIL of sysexits.h, try again later. */
+/** Exit code of a bench that could not judge: EX_TEMPFAIL of sysexits.h, try again later. */
 export const unfitExitCode = 75;
 
-/** What is compared: two sides that were measured in turns, and one of them once more. */
-export type Sides = {
+/** Input of a comparison: two sides measured in turns, and one of them a second time as the control. */
+export type ComparisonInput = {
   what: string;
   mine: readonly number[];
   other: readonly number[];
-  /** The same thing twice, in turns with the two. */
+  /** The same thing twice, in turns with the two sides. */
   control: readonly [readonly number[], readonly number[]];
   target?: { most: number } | { least: number };
 };
 
-/** `open`: the interval has the target within it; `not judged`: the control says that the machine cannot tell. */
+/** `open`: the target lies within the interval. `not judged`: the control shows that the machine is too noisy. */
 type Verdict = 'met' | 'missed' | 'open' | 'not judged' | '';
 
 export type Comparison = {
@@ -26,20 +26,20 @@ export type Comparison = {
   verdict: Verdict;
 };
 
-/** What is said of a run by its control alone. */
+/** The result of a run's control. */
 export type Control = Pick<Comparison, 'what' | 'control'>;
 
-/** The same thing twice; of nothing, which was measured once only, no number. */
-export const controlOf = (what: string, a: readonly number[], b: readonly number[]): Control => ({
+/** Computes the ratio of the same thing measured twice. NaN if it was measured only once. */
+export const computeControl = (what: string, a: readonly number[], b: readonly number[]): Control => ({
   what,
-  control: a.length ? pairedRatio(a, b) : { value: NaN, low: NaN, high: NaN, n: 0 },
+  control: a.length ? estimateRatio(a, b) : { value: NaN, low: NaN, high: NaN, n: 0 },
 });
 
-/** Whether a machine can tell by so much as matters. */
+/** True if the machine is steady enough to detect differences that matter. */
 export const isFit = ({ control: { value } }: Pick<Control, 'control'>): boolean =>
   Math.abs(value - 1) <= controlLimit;
 
-function verdictOf({ ratio, control, target }: Omit<Comparison, 'verdict'>): Verdict {
+function judgeRatio({ ratio, control, target }: Omit<Comparison, 'verdict'>): Verdict {
   if (!isFit({ control })) return 'not judged';
   if (!target) return '';
   const [surely, surelyNot] =
@@ -50,39 +50,43 @@ function verdictOf({ ratio, control, target }: Omit<Comparison, 'verdict'>): Ver
   return surelyNot ? 'missed' : 'open';
 }
 
-/** One ratio with its interval, judged where the run's own control allows it. */
-export function compare({ what, mine, other, control: [a, b], target }: Sides): Comparison {
-  const measured = { ...controlOf(what, a, b), ratio: pairedRatio(mine, other), target: target ?? null };
-  return { ...measured, verdict: verdictOf(measured) };
+/** Computes a ratio with its interval, and judges it if the run's own control allows. */
+export function compare({ what, mine, other, control: [a, b], target }: ComparisonInput): Comparison {
+  const measured = {
+    ...computeControl(what, a, b),
+    ratio: estimateRatio(mine, other),
+    target: target ?? null,
+  };
+  return { ...measured, verdict: judgeRatio(measured) };
 }
 
-const show = ({ value, low, high, n }: Estimate): string =>
+const formatEstimate = ({ value, low, high, n }: Estimate): string =>
   n < fewestPairs
     ? `${value.toFixed(2)} (of ${n})`
     : `${value.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
 
-const targetText = (target: Comparison['target']): string => {
+const formatTarget = (target: Comparison['target']): string => {
   if (!target) return '';
   return 'most' in target ? `≤ ${target.most}` : `≥ ${target.least}`;
 };
 
-/** Ratios with intervals as Markdown, each with its control. */
-export const comparisonTable = (comparisons: readonly Comparison[]): string =>
+/** Formats ratios with intervals and controls as a Markdown table. */
+export const formatComparisons = (comparisons: readonly Comparison[]): string =>
   [
     '| ratio, 95 % interval | measured | target | | the same twice |',
     '| --- | --- | --- | --- | --- |',
     ...comparisons.map(
       ({ what, ratio, control, target, verdict }) =>
-        `| ${what} | ${show(ratio)} | ${targetText(target)} | ${verdict} | ${show(control)} |`,
+        `| ${what} | ${formatEstimate(ratio)} | ${formatTarget(target)} | ${verdict} | ${formatEstimate(control)} |`,
     ),
   ].join('\n');
 
-/** What a run may be believed, as a sentence; a run that cannot judge ends with a code of its own. */
+/** Returns a sentence about the reliability of a run. Sets the exit code if the run cannot judge. */
 export function conclude(controls: readonly Control[]): string {
   const unfit = controls.filter((each) => !isFit(each));
   const limit = `${controlLimit * 100} %`;
   if (!unfit.length) return `Every control is within ${limit}: the same thing measured twice gave the same.`;
   process.exitCode = unfitExitCode;
-  const named = unfit.map(({ what, control }) => `${what} (the same twice: ${show(control)})`);
+  const named = unfit.map(({ what, control }) => `${what} (the same twice: ${formatEstimate(control)})`);
   return `✗ Not judged, as this machine gave the same thing figures more than ${limit} apart: ${named.join('; ')}. Run it again when the machine is quiet, or with more rounds.`;
 }

@@ -10,15 +10,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 import { type Certificate, makeCertificate } from '../../../scripts/certificate.ts';
-import { type Outgoing, priorityOf, PrioritySender } from './priority-sender.ts';
+import { type Outgoing, parsePriority, PrioritySender } from './priority-sender.ts';
 import { Link, type Shape } from './shaper.ts';
 
 const brotli = promisify(brotliCompress);
-/** What a CDN compresses with while the visitor waits. */
+/** Compression level that a CDN uses while the visitor waits. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
 const leastBytes = 50;
-/** Headers of one hop (RFC 9110 §7.6.1); HTTP/2 refuses them. */
+/** Headers of one hop (RFC 9110 §7.6.1), which HTTP/2 rejects. */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -29,21 +29,21 @@ const hopByHop = [
 ];
 
 export type Reply = { status: number; headers: OutgoingHttpHeaders; body: Uint8Array };
-export type Seen = { path: string; status: number; bytes: number };
+export type SeenRequest = { path: string; status: number; bytes: number };
 
 export type Front = {
   certificate: Certificate;
-  /** Origin of a merchant's host, `localhost` or `lotus.localhost`. */
+  /** Returns the origin of a merchant's host, such as `localhost` or `lotus.localhost`. */
   origin: (host: string) => string;
-  /** The shaped link; null when there is none. */
+  /** The shaped link. Null if there is none. */
   link: Link | null;
-  /** Requests since the list was last emptied. */
-  seen: Seen[];
-  /** Requests that are not answered yet. */
+  /** Requests since the list was last cleared. */
+  seen: SeenRequest[];
+  /** Number of pending requests. */
   open: () => number;
-  /** Answers for a path and query from memory, in place of the worker's. */
+  /** Replies from memory by path and query, used instead of the worker's. */
   memory: Map<string, Reply>;
-  /** The worker's answer as it was before the front touched it. */
+  /** Returns the worker's reply before any change by the front. */
   askWorker: (path: string, headers: IncomingHttpHeaders) => Promise<Reply>;
   close: () => Promise<void>;
 };
@@ -53,18 +53,18 @@ type Options = {
   worker: string;
   port: number;
   shape?: Shape;
-  /** Country that the visitor is in, by `MF-CF-Blob`. */
+  /** Country of the visitor, sent in `MF-CF-Blob`. */
   country?: string;
-  /** False: a server that heeds no priorities; every reply gets the same share. */
+  /** False: a server that ignores priorities, so every reply gets the same share. */
   priorities?: boolean;
 };
 
 /**
- * What a CDN's edge does around the worker, and a local runtime does not: TLS 1.3, HTTP/2 with priorities, Brotli
- * on the fly for what the worker has not compressed, 103 Early Hints with the `Link` headers that the same page
- * had before (https://developers.cloudflare.com/cache/advanced-configuration/early-hints/). Pictures and files of the
- * build are at hand once they were asked for: the worker that makes them has a processor of its own elsewhere, here
- * it has the phone's. Replies are passed on when they are whole; the worker sends no streams.
+ * Does what a CDN's edge does around the worker and a local runtime does not: TLS 1.3, HTTP/2 with priorities and
+ * Brotli on the fly. It also sends 103 Early Hints with the `Link` headers of the page's previous reply
+ * (https://developers.cloudflare.com/cache/advanced-configuration/early-hints/). Pictures and build files are cached
+ * after the first request, because here the worker that makes them shares the phone's processor. Replies are forwarded
+ * when they are complete; the worker sends no streams.
  */
 export async function startFront({
   worker,
@@ -76,33 +76,33 @@ export async function startFront({
   const certificate = await makeCertificate(['localhost', '*.localhost']);
   const agent = new Agent({ keepAlive: true });
   const link = shape ? new Link(shape) : null;
-  const seen: Seen[] = [];
+  const seen: SeenRequest[] = [];
   const memory = new Map<string, Reply>();
   const hints = new Map<string, string[]>();
   const kept = new Map<string, Reply>();
   let open = 0;
 
   const askWorker = (path: string, headers: IncomingHttpHeaders, method = 'GET', body?: Http2ServerRequest) =>
-    forward(new URL(path, worker), agent, { method, headers: toWorker(headers, country), body });
+    forward(new URL(path, worker), agent, { method, headers: toWorkerHeaders(headers, country), body });
 
   async function packedAnswer(request: Http2ServerRequest, page: string): Promise<Reply> {
     const { method, url } = request;
-    const headers = { ...request.headers, host: hostOf(request) };
+    const headers = { ...request.headers, host: getHost(request) };
     const reply = (method === 'GET' && memory.get(url)) || (await askWorker(url, headers, method, request));
-    if (isPage(request)) rememberLinks(hints, page, reply);
-    return compress(reply, request.headers['accept-encoding'] ?? '');
+    if (isNavigation(request)) rememberLinks(hints, page, reply);
+    return compressReply(reply, request.headers['accept-encoding'] ?? '');
   }
 
   async function answer(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
     const path = request.url;
-    const page = `${hostOf(request)}${path}`;
+    const page = `${getHost(request)}${path}`;
     const links = hints.get(page);
-    if (isPage(request) && links) response.writeEarlyHints({ link: links });
-    const key = keyOf(request);
+    if (isNavigation(request) && links) response.writeEarlyHints({ link: links });
+    const key = buildCacheKey(request);
     const packed = kept.get(key) ?? (await packedAnswer(request, page));
     if (isShared(packed)) kept.set(key, packed);
     seen.push({ path, status: packed.status, bytes: packed.body.length });
-    send(request, response, packed, priorities);
+    sendReply(request, response, packed, priorities);
   }
 
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) => {
@@ -117,7 +117,7 @@ export async function startFront({
     });
   });
   server.on('sessionError', () => {});
-  // A browser that hangs up in the middle is no fault of the front.
+  // A browser that disconnects during the handshake is not an error of the front.
   server.on('tlsClientError', () => {});
   const listener = link
     ? createServer((socket) => void server.emit('connection', link.attach(socket)))
@@ -145,29 +145,31 @@ export async function startFront({
   };
 }
 
-const isPage = ({ headers }: Http2ServerRequest): boolean => headers['sec-fetch-mode'] === 'navigate';
+const isNavigation = ({ headers }: Http2ServerRequest): boolean => headers['sec-fetch-mode'] === 'navigate';
 
-/** What a reply may differ by, and what asks for less than the whole of it. */
-const varying = ['accept', 'accept-encoding', 'save-data', 'if-none-match', 'range'];
-const keyOf = (request: Http2ServerRequest): string =>
+/** Request headers that vary a reply, and those that ask for less than the whole reply. */
+const varyingHeaders = ['accept', 'accept-encoding', 'save-data', 'if-none-match', 'range'];
+const buildCacheKey = (request: Http2ServerRequest): string =>
   JSON.stringify([
     request.method,
-    hostOf(request),
+    getHost(request),
     request.url,
-    ...varying.map((name) => request.headers[name]),
+    ...varyingHeaders.map((name) => request.headers[name]),
   ]);
 
-/** A CDN would have it at hand: public, and fresh for an hour or longer. */
+/** True if a CDN would have it cached: public, and fresh for an hour or longer. */
 function isShared({ status, headers }: Reply): boolean {
   const said = String(headers['cache-control']);
   const seconds = Number(/max-age=(\d+)/.exec(said)?.[1] ?? 0);
   return status === 200 && /\bpublic\b/.test(said) && seconds >= 3_600;
 }
 
-const hostOf = (request: Http2ServerRequest): string => request.authority || String(request.headers.host);
+const getHost = (request: Http2ServerRequest): string => request.authority || String(request.headers.host);
 
-/** What the worker is asked with. It is served over plain HTTP here, so its own origin is `http:` to it. */
-function toWorker(headers: IncomingHttpHeaders, country: string | undefined): IncomingHttpHeaders {
+/**
+ * Returns the headers for the worker. The worker is served over plain HTTP here, so it sees its own origin as `http:`.
+ */
+function toWorkerHeaders(headers: IncomingHttpHeaders, country: string | undefined): IncomingHttpHeaders {
   const sent: IncomingHttpHeaders = {};
   for (const [name, value] of Object.entries(headers)) {
     if (!name.startsWith(':') && !hopByHop.includes(name)) sent[name] = value;
@@ -179,9 +181,13 @@ function toWorker(headers: IncomingHttpHeaders, country: string | undefined): In
   return sent;
 }
 
-type Question = { method: string; headers: IncomingHttpHeaders; body: Http2ServerRequest | undefined };
+type ForwardedRequest = {
+  method: string;
+  headers: IncomingHttpHeaders;
+  body: Http2ServerRequest | undefined;
+};
 
-function forward(url: URL, agent: Agent, { method, headers, body }: Question): Promise<Reply> {
+function forward(url: URL, agent: Agent, { method, headers, body }: ForwardedRequest): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const asked = ask(url, { agent, method, headers, setHost: false }, (reply: IncomingMessage) => {
       const chunks: Buffer[] = [];
@@ -203,11 +209,11 @@ function forward(url: URL, agent: Agent, { method, headers, body }: Question): P
 }
 
 /**
- * Brotli for text that is not compressed yet, when the browser takes it. An ETag turns weak: RFC 9110 §8.8.3.3.
- * Files of the build were compressed at the highest quality when they were built (scripts/precompress.ts); the
- * local server unpacks them on their way, so that is done once more here.
+ * Compresses uncompressed text with Brotli if the browser accepts it. The ETag becomes weak (RFC 9110 §8.8.3.3). Build
+ * files were compressed at the highest quality at build time (scripts/precompress.ts), but the local server
+ * decompresses them, so this is repeated here.
  */
-async function compress(reply: Reply, accepted: string): Promise<Reply> {
+async function compressReply(reply: Reply, accepted: string): Promise<Reply> {
   const { headers, body } = reply;
   const type = headers['content-type'] ?? '';
   const wanted = /\bbr\b/.test(accepted) && compressible.test(type) && body.length >= leastBytes;
@@ -236,10 +242,12 @@ function rememberLinks(hints: Map<string, string[]>, page: string, { status, hea
   else hints.delete(page);
 }
 
-/** By session: its streams share one connection. HTTP/1.1 has no session, and one reply at a time. */
+/**
+ * Senders by HTTP/2 session, whose streams share one connection. HTTP/1.1 has no session and sends one reply at a time.
+ */
 const senders = new WeakMap<object, PrioritySender>();
 
-function send(
+function sendReply(
   request: Http2ServerRequest,
   response: Http2ServerResponse,
   { status, headers, body }: Reply,
@@ -258,9 +266,9 @@ function send(
   const reply: Outgoing = {
     body,
     priority: priorities
-      ? priorityOf(typeof header === 'string' ? header : undefined)
+      ? parsePriority(typeof header === 'string' ? header : undefined)
       : { urgency: 3, incremental: true },
-    // A stream that the browser resets never calls back; its end does.
+    // The write of a stream that the browser resets never calls back, but its close event fires.
     write: (chunk, done) => {
       let called = false;
       const once = () => {

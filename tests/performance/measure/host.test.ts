@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ratesOf } from './host.ts';
+import { computeRates } from './host.ts';
 
 test.each([
   [1_750, 4, 10],
@@ -10,6 +10,6 @@ test.each([
 ])(
   'a host of index %i is slowed down %f times for a mid-range phone, %f times for a budget one',
   (index, mid, budget) => {
-    expect(ratesOf(index)).toEqual({ mid, budget });
+    expect(computeRates(index)).toEqual({ mid, budget });
   },
 );

@@ -3,12 +3,12 @@ import { cpus } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 
-import { headlessShellPath } from '#tests/support/chromium.ts';
+import { findHeadlessShell } from '#tests/support/chromium.ts';
 
 import type { Certificate } from '../../../scripts/certificate.ts';
-import { browserFlags } from './browser-flags.ts';
+import { buildBrowserFlags } from './browser-flags.ts';
 
-/** Flags of every measured browser: nothing that it does for itself is measured. */
+/** Flags of every measured browser, so that its own background work is not measured. */
 export const quietFlags = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -19,12 +19,12 @@ export const quietFlags = [
 
 export const launchBrowser = (certificate: Certificate): Promise<Browser> =>
   chromium.launch({
-    executablePath: headlessShellPath(),
-    args: [...quietFlags, ...browserFlags(certificate)],
+    executablePath: findHeadlessShell(),
+    args: [...quietFlags, ...buildBrowserFlags(certificate)],
   });
 
 export type Host = {
-  /** Lighthouse's BenchmarkIndex of this machine, the best of the tries: what else it does only lowers it. */
+  /** Lighthouse's BenchmarkIndex of this machine, the best of several tries, because other work only lowers it. */
   benchmarkIndex: number;
   /** Rates for `Emulation.setCPUThrottlingRate` that make this machine as slow as the phone. */
   rates: { mid: number; budget: number };
@@ -32,50 +32,50 @@ export type Host = {
   browser: string;
 };
 
-/** The host that Lighthouse's rates are meant for has an index of 1,500 to 2,000 (its docs/throttling.md). */
+/** Lighthouse's rates are meant for a host with an index of 1,500 to 2,000 (its docs/throttling.md). */
 const lighthouseHost = 1_750;
 
 /**
- * CPU rates for phones on a host of this index. Lighthouse slows its typical host down 4 times for a mid-range
- * phone and 10 times for a budget one; a host twice as fast is slowed down 8 and 20 times:
- * `rate = 4 (or 10) × index / 1,750`, to a half.
+ * Computes CPU rates for phones on a host with this index. Lighthouse slows its typical host 4 times for a mid-range
+ * phone and 10 times for a budget phone. A host twice as fast is slowed 8 and 20 times: `rate = 4 (or 10) × index /
+ * 1,750`, rounded to a half.
  */
-export function ratesOf(benchmarkIndex: number): Host['rates'] {
+export function computeRates(benchmarkIndex: number): Host['rates'] {
   const rate = (base: number) => Math.max(1, Math.round(((base * benchmarkIndex) / lighthouseHost) * 2) / 2);
   return { mid: rate(4), budget: rate(10) };
 }
 
-const bestOf = async (tries: number, measure: () => Promise<unknown>): Promise<number> => {
+const measureBest = async (tries: number, measure: () => Promise<unknown>): Promise<number> => {
   let best = 0;
   for (let each = 0; each < tries; each += 1) best = Math.max(best, Number(await measure()));
   return Math.round(best);
 };
 
-const processor = () => `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`;
+const describeProcessor = () => `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`;
 
-/** Measures this machine; about four seconds. */
+/** Measures this machine, in about four seconds. */
 export async function measureHost(browser: Browser, tries = 4): Promise<Host> {
   const page = await browser.newPage();
-  const benchmarkIndex = await bestOf(tries, () =>
+  const benchmarkIndex = await measureBest(tries, () =>
     page.evaluate(`(${pageFunctions.computeBenchmarkIndex.toString()})()`),
   );
   await page.close();
   return {
     benchmarkIndex,
-    rates: ratesOf(benchmarkIndex),
-    processor: processor(),
+    rates: computeRates(benchmarkIndex),
+    processor: describeProcessor(),
     browser: browser.version(),
   };
 }
 
-/** The same index by Node's own V8, for benches without a browser. */
+/** Measures the same index with Node's own V8, for benches without a browser. */
 export async function measureNode(tries = 4): Promise<Pick<Host, 'benchmarkIndex' | 'processor'>> {
-  const benchmarkIndex = await bestOf(tries, async () => pageFunctions.computeBenchmarkIndex());
-  return { benchmarkIndex, processor: processor() };
+  const benchmarkIndex = await measureBest(tries, async () => pageFunctions.computeBenchmarkIndex());
+  return { benchmarkIndex, processor: describeProcessor() };
 }
 
-/** Stands before the figures of every bench. */
-export const hostLine = ({
+/** Formats the host line that precedes the figures of every bench. */
+export const formatHostLine = ({
   benchmarkIndex,
   processor: of,
 }: Pick<Host, 'benchmarkIndex' | 'processor'>): string => `${of}, BenchmarkIndex ${benchmarkIndex}`;

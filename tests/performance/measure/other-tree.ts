@@ -13,22 +13,22 @@ import { join, resolve } from 'node:path';
 
 const folder = '.cache/other-tree';
 
-const git = (...args: string[]) => spawnSync('git', args, { maxBuffer: 1 << 30 });
+const runGit = (...args: string[]) => spawnSync('git', args, { maxBuffer: 1 << 30 });
 
-/** A tree of the project: where it is, and what its build is told. */
+/** A tree of the project: its folder and its build environment. */
 export type Tree = { folder: string; id: string; env: NodeJS.ProcessEnv };
 
-/** The tree that a bench lies in. */
+/** The tree that contains the bench. */
 export const thisTree: Tree = { folder: '.', id: '', env: {} };
 
 /**
- * Another tree of the project: a folder (a `git worktree` with its packages), or a commit, which is unpacked where later
- * runs find it again. Null when it is neither.
+ * Returns another tree of the project: a folder (a `git worktree` with its packages), or a commit, which is unpacked
+ * where later runs find it again. Null if it is neither.
  */
-export function otherTree(commitOrFolder: string): Tree | null {
+export function findTree(commitOrFolder: string): Tree | null {
   if (existsSync(join(commitOrFolder, 'package.json')))
     return { folder: resolve(commitOrFolder), id: commitOrFolder, env: {} };
-  const { status, stdout } = git('rev-parse', '--verify', '--quiet', `${commitOrFolder}^{commit}`);
+  const { status, stdout } = runGit('rev-parse', '--verify', '--quiet', `${commitOrFolder}^{commit}`);
   const id = String(stdout).trim();
   if (status !== 0 || !id) return null;
   const tree = { folder: resolve(folder, id.slice(0, 12)), id, env: { BUILD_ID: id.slice(0, 12) } };
@@ -36,28 +36,31 @@ export function otherTree(commitOrFolder: string): Tree | null {
   return tree;
 }
 
-/** As `otherTree`; throws where there is none. Null when nothing is asked for. */
-export function treeBeside(commitOrFolder: string | undefined): Tree | null {
+/** As `findTree`, but throws if there is no such tree. Null if no tree is requested. */
+export function requireTree(commitOrFolder: string | undefined): Tree | null {
   if (!commitOrFolder) return null;
-  const tree = otherTree(commitOrFolder);
+  const tree = findTree(commitOrFolder);
   if (!tree) throw new Error(`${commitOrFolder} is no folder of the project and no commit`);
   return tree;
 }
 
-/** The tree lies in the project, so that packages are found there, unless it had others; art that is drawn is taken along. */
+/**
+ * Unpacks the tree within the project, so that it shares its packages unless they differ. Art that is already drawn is
+ * copied.
+ */
 function unpack(commit: string, tree: string): void {
-  // One is enough: a build is some 60 MB.
+  // Only one tree is kept, because a build takes about 60 MB.
   if (existsSync(folder))
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
   const part = `${tree}.part`;
   mkdirSync(part, { recursive: true });
-  const archive = git('archive', commit);
+  const archive = runGit('archive', commit);
   const unpacked = spawnSync('tar', ['-x', '-C', part], { input: archive.stdout });
   if (archive.status !== 0 || unpacked.status !== 0) throw new Error(`git could not unpack ${commit}`);
   const lock = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8');
   if (lock(part) === lock('.')) {
     mkdirSync(join(part, 'node_modules'));
-    // The start looks for this file alone to see whether packages are installed.
+    // The start script checks only this file to see whether packages are installed.
     writeFileSync(join(part, 'node_modules/.package-lock.json'), '{}');
   } else {
     const options = ['--no-save', '--no-fund', '--no-audit', '--loglevel=error'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type Outgoing, priorityOf, PrioritySender } from './priority-sender.ts';
+import { type Outgoing, parsePriority, PrioritySender } from './priority-sender.ts';
 
 test.each([
   [undefined, 3, false],
@@ -10,11 +10,11 @@ test.each([
   ['u=9', 3, false],
   ['nonsense', 3, false],
 ])('Priority: %s', (header, urgency, incremental) => {
-  expect(priorityOf(header)).toEqual({ urgency, incremental });
+  expect(parsePriority(header)).toEqual({ urgency, incremental });
 });
 
-/** Sends the replies and tells in which order their chunks went out. */
-async function orderOf(replies: Record<string, string>): Promise<string> {
+/** Sends the replies and returns the order in which their chunks went out. */
+async function sendInOrder(replies: Record<string, string>): Promise<string> {
   const order: string[] = [];
   const sender = new PrioritySender();
   const ended = Object.entries(replies).map(
@@ -22,7 +22,7 @@ async function orderOf(replies: Record<string, string>): Promise<string> {
       new Promise<void>((resolve) => {
         const reply: Outgoing = {
           body: new Uint8Array(3 * 4_096),
-          priority: priorityOf(header),
+          priority: parsePriority(header),
           write: (_chunk, done) => {
             order.push(name);
             setImmediate(done);
@@ -37,21 +37,21 @@ async function orderOf(replies: Record<string, string>): Promise<string> {
   return order.join('');
 }
 
-test('what is urgent goes before what came first', async () => {
-  expect(await orderOf({ a: 'u=5', b: 'u=1', c: 'u=3' })).toBe('bbbcccaaa');
+test('an urgent reply goes before earlier ones', async () => {
+  expect(await sendInOrder({ a: 'u=5', b: 'u=1', c: 'u=3' })).toBe('bbbcccaaa');
 });
 
-test('equals go one after another, incremental ones take turns', async () => {
-  expect(await orderOf({ a: 'u=2', b: 'u=2' })).toBe('aaabbb');
-  expect(await orderOf({ a: 'u=2, i', b: 'u=2, i' })).toBe('ababab');
+test('replies of equal urgency go one after another, and incremental ones take turns', async () => {
+  expect(await sendInOrder({ a: 'u=2', b: 'u=2' })).toBe('aaabbb');
+  expect(await sendInOrder({ a: 'u=2, i', b: 'u=2, i' })).toBe('ababab');
 });
 
-test('a reply whose visitor has left holds nobody up', async () => {
+test('a reply whose visitor has left delays no other reply', async () => {
   const sender = new PrioritySender();
   let left = false;
   const never = {
     body: new Uint8Array(10_000),
-    priority: priorityOf('u=0'),
+    priority: parsePriority('u=0'),
     write: (_chunk: Uint8Array, done: () => void) => {
       left = true;
       setImmediate(done);
@@ -63,7 +63,7 @@ test('a reply whose visitor has left holds nobody up', async () => {
   await new Promise<void>((resolve) => {
     sender.add({
       ...never,
-      priority: priorityOf('u=7'),
+      priority: parsePriority('u=7'),
       write: (_chunk, done) => done(),
       end: resolve,
       gone: () => false,

@@ -1,7 +1,7 @@
-/** One reply on its way out: `write` calls back when the bytes have left this process, or never will. */
+/** A reply being sent. `write` calls back when the bytes have left this process, or never will. */
 export type Outgoing = {
   body: Uint8Array;
-  /** RFC 9218, as the browser said it. */
+  /** The browser's priority (RFC 9218). */
   priority: Priority;
   write: (chunk: Uint8Array, done: () => void) => void;
   end: () => void;
@@ -10,8 +10,8 @@ export type Outgoing = {
 
 export type Priority = { urgency: number; incremental: boolean };
 
-/** The `Priority` header (RFC 9218 §4); what is missing or wrong is the default: 3, one after another. */
-export function priorityOf(header: string | undefined): Priority {
+/** Parses the `Priority` header (RFC 9218 §4). Missing or invalid parts get the default: urgency 3, not incremental. */
+export function parsePriority(header: string | undefined): Priority {
   const parts = (header ?? '').split(',').map((part) => part.trim());
   const urgency = /^u=([0-7])$/.exec(parts.find((part) => part.startsWith('u=')) ?? '')?.[1];
   return {
@@ -20,15 +20,15 @@ export function priorityOf(header: string | undefined): Priority {
   };
 }
 
-/** Small enough that something urgent waits for 20 ms at the most on the slow link. */
+/** Small enough that an urgent reply waits at most 20 ms on the slow link. */
 const chunkBytes = 4_096;
 
 type Waiting = Outgoing & { sent: number; turn: number };
 
 /**
- * Sends the replies of one connection: the most urgent first; of equals, incremental ones take turns and the
- * others go one after another (RFC 9218 §10). Node's own HTTP/2 gives every stream the same share, which no CDN
- * does: scripts would take from the first image whatever the page says.
+ * Sends the replies of one connection, the most urgent first. Among equals, incremental ones take turns and the others
+ * go one after another (RFC 9218 §10). Node's own HTTP/2 gives every stream the same share, which no CDN does: scripts
+ * would take bandwidth from the first image whatever the page says.
  */
 export class PrioritySender {
   #waiting: Waiting[] = [];
@@ -39,7 +39,7 @@ export class PrioritySender {
     this.#waiting.push({ ...reply, sent: 0, turn: (this.#turns += 1) });
     if (this.#busy) return;
     this.#busy = true;
-    // After all that came in with it.
+    // After all replies that arrived with it.
     queueMicrotask(() => this.#next());
   }
 

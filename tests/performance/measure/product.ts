@@ -6,16 +6,16 @@ import type { Browser } from '@playwright/test';
 
 import { type Front, startFront } from './front.ts';
 import { launchBrowser } from './host.ts';
-import { thisTree, type Tree, treeBeside } from './other-tree.ts';
+import { thisTree, type Tree, requireTree } from './other-tree.ts';
 import { slow4G } from './shaper.ts';
 
-/** How long a build, a seed and a start may take on a busy machine. */
-const patienceMs = 900_000;
+/** Timeout for a build, a seed and a start on a busy machine. */
+const timeoutMs = 900_000;
 
-/** Data of benches, in the folder of the tree that is measured. */
+/** Folder for the benches' data within the measured tree. */
 export const benchState = '.cache/bench-state';
 
-const start = (tree: Tree, mode: string, port: number, env: NodeJS.ProcessEnv) =>
+const startServer = (tree: Tree, mode: string, port: number, env: NodeJS.ProcessEnv) =>
   spawn(process.execPath, ['scripts/start.mjs', mode], {
     cwd: tree.folder,
     env: {
@@ -27,24 +27,24 @@ const start = (tree: Tree, mode: string, port: number, env: NodeJS.ProcessEnv) =
       FIELD_DATA_RATE: '0',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
-    // A group of its own: the server is a child of this child.
+    // Its own process group, because the server is a child of this child.
     detached: true,
   });
 
-/** Builds a tree and prepares its data; returns the folder of its build. */
-export async function built(tree: Tree, port: number, env: NodeJS.ProcessEnv = {}): Promise<string> {
+/** Builds a tree and prepares its data. Returns the folder of its build. */
+export async function buildTree(tree: Tree, port: number, env: NodeJS.ProcessEnv = {}): Promise<string> {
   console.log(`› Building ${tree.folder}`);
-  const [status] = await once(start(tree, '--prepare', port, env), 'close');
+  const [status] = await once(startServer(tree, '--prepare', port, env), 'close');
   if (status !== 0) throw new Error(`${tree.folder} could not be built: the lines above say why`);
   return join(tree.folder, 'dist');
 }
 
 export type Product = { worker: string; stop: () => Promise<void> };
 
-/** The whole product of a tree as `npm start` serves it, with data of its own and no field data. */
+/** Starts the whole product of a tree as `npm start` does, with its own data and no field data. */
 export async function startProduct(tree: Tree, port: number, env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const worker = `http://localhost:${port}`;
-  const child = start(tree, '--art-first', port, env);
+  const child = startServer(tree, '--art-first', port, env);
   const ended = once(child, 'exit');
   const end = () => {
     if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM');
@@ -55,7 +55,7 @@ export async function startProduct(tree: Tree, port: number, env: NodeJS.Process
     await ended;
   };
   process.once('exit', end);
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   while (Date.now() < until && child.exitCode === null) {
     const answer = await fetch(`${worker}/m/home`).catch(() => null);
     await answer?.arrayBuffer();
@@ -66,12 +66,12 @@ export async function startProduct(tree: Tree, port: number, env: NodeJS.Process
   throw new Error(`The product did not start on ${worker}: the lines above say why`);
 }
 
-/** A tree's product behind its front and a slow link, and the browser that believes its certificate. */
+/** A tree's product behind its front and a slow link, and the browser that trusts its certificate. */
 export type Place = { front: Front; browser: Browser };
 
 /**
- * Starts this tree's product, and another tree's beside it where one is named, calls `work`, and stops them. Ports from
- * `port` on: product and front, the other tree's 50 further on.
+ * Starts this tree's product, and another tree's if one is named, calls `work`, and stops them. Uses ports from `port`
+ * on for product and front; the other tree's ports are 50 higher.
  */
 export async function withPlaces(
   { port, beside, priorities = true }: { port: number; beside: string | undefined; priorities?: boolean },
@@ -88,7 +88,7 @@ export async function withPlaces(
     return { front, browser };
   };
   try {
-    const other = treeBeside(beside);
+    const other = requireTree(beside);
     const mine = await place(thisTree, port);
     await work(mine, other && (await place(other, port + 50)));
   } finally {

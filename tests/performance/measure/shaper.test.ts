@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 import { type Clock, Flow, initialWindow, Link, segmentBytes, slow4G } from './shaper.ts';
 
-/** A clock that stands still until it is told to run; whatever is due is called in order of time. */
-function testClock() {
+/** Creates a clock that stands still until a test advances it. Due calls run in order of time. */
+function createTestClock() {
   let now = 0;
   let calls = 0;
   const due: { time: number; order: number; call: () => void }[] = [];
@@ -24,9 +24,9 @@ function testClock() {
   return { clock, run };
 }
 
-/** When `bytes` that one connection sends down at time 0 have arrived. */
-function timeOf(bytes: number, shape = slow4G): number {
-  const { clock, run } = testClock();
+/** Returns when `bytes` that one connection sends down at time 0 have arrived. */
+function measureArrival(bytes: number, shape = slow4G): number {
+  const { clock, run } = createTestClock();
   const link = new Link(shape, clock);
   let at = 0;
   const flow = new Flow(link.down, 0, () => {
@@ -37,13 +37,13 @@ function timeOf(bytes: number, shape = slow4G): number {
   return at;
 }
 
-const serialisation = (bytes: number) => (bytes * 8_000) / slow4G.downBitsPerSecond;
+const computeSerialisation = (bytes: number) => (bytes * 8_000) / slow4G.downBitsPerSecond;
 
-test('bytes arrive whole and in order, however they are cut', () => {
+test('bytes arrive complete and in order, however they are split', () => {
   const chunks = array(uint8Array({ maxLength: 5_000 }), { maxLength: 20 });
   assert(
     property(chunks, (sent) => {
-      const { clock, run } = testClock();
+      const { clock, run } = createTestClock();
       const arrived: Uint8Array[] = [];
       let finished = false;
       const flow = new Flow(new Link(slow4G, clock).down, 150, (bytes) => void arrived.push(bytes));
@@ -58,33 +58,33 @@ test('bytes arrive whole and in order, however they are cut', () => {
   );
 });
 
-test('one segment takes half a round trip and its own length', () => {
-  expect(timeOf(segmentBytes)).toBeCloseTo(75 + serialisation(segmentBytes), 6);
+test('one segment takes half a round trip plus its transmission time', () => {
+  expect(measureArrival(segmentBytes)).toBeCloseTo(75 + computeSerialisation(segmentBytes), 6);
 });
 
-test('the first window arrives without waiting for an answer, the byte after it does not', () => {
-  expect(timeOf(initialWindow)).toBeCloseTo(75 + serialisation(initialWindow), 6);
-  const oneMore = timeOf(initialWindow + 1);
+test('the first window arrives without an acknowledgement, the next byte does not', () => {
+  expect(measureArrival(initialWindow)).toBeCloseTo(75 + computeSerialisation(initialWindow), 6);
+  const oneMore = measureArrival(initialWindow + 1);
   expect(oneMore).toBeGreaterThan(75 + 150);
-  expect(oneMore).toBeLessThan(75 + 150 + 2 * serialisation(segmentBytes));
+  expect(oneMore).toBeLessThan(75 + 150 + 2 * computeSerialisation(segmentBytes));
 });
 
-test('on a wide link what is under way doubles every round trip', () => {
+test('on a wide link the bytes in flight double every round trip', () => {
   const wide = { ...slow4G, downBitsPerSecond: 1e10 };
-  const trips = (bytes: number) => Math.floor((timeOf(bytes, wide) - 75) / 150);
+  const trips = (bytes: number) => Math.floor((measureArrival(bytes, wide) - 75) / 150);
   expect([1, 2, 3, 4, 7, 8, 15].map((windows) => trips(windows * initialWindow))).toEqual([
     0, 1, 1, 2, 2, 3, 3,
   ]);
 });
 
-test('a long transfer goes at the bandwidth', () => {
+test('a long transfer runs at the full bandwidth', () => {
   const bytes = 2_000_000;
-  expect(timeOf(bytes) / serialisation(bytes)).toBeGreaterThan(1);
-  expect(timeOf(bytes) / serialisation(bytes)).toBeLessThan(1.05);
+  expect(measureArrival(bytes) / computeSerialisation(bytes)).toBeGreaterThan(1);
+  expect(measureArrival(bytes) / computeSerialisation(bytes)).toBeLessThan(1.05);
 });
 
 test('connections share the bandwidth', () => {
-  const { clock, run } = testClock();
+  const { clock, run } = createTestClock();
   const link = new Link(slow4G, clock);
   const ends: number[] = [];
   for (const each of [0, 1]) {
@@ -94,13 +94,13 @@ test('connections share the bandwidth', () => {
     flow.send(new Uint8Array(500_000));
   }
   run();
-  const alone = serialisation(500_000);
+  const alone = computeSerialisation(500_000);
   expect(Math.min(...ends) / alone).toBeGreaterThan(1.8);
   expect(Math.max(...ends) / alone).toBeLessThan(2.2);
 });
 
-test('nothing leaves before the connection is open', () => {
-  const { clock, run } = testClock();
+test('nothing is sent before the connection is open', () => {
+  const { clock, run } = createTestClock();
   let at = 0;
   const flow = new Flow(new Link(slow4G, clock).up, 150, () => {
     at = clock.now();
@@ -111,8 +111,8 @@ test('nothing leaves before the connection is open', () => {
   expect(at).toBeLessThan(150 + 76);
 });
 
-test('a sender hears that its bytes are under way only when the window lets them', () => {
-  const { clock, run } = testClock();
+test('a sender learns that its bytes are in flight only when the window allows them', () => {
+  const { clock, run } = createTestClock();
   const flow = new Flow(new Link(slow4G, clock).down, 0, () => {});
   const sent: number[] = [];
   flow.send(new Uint8Array(initialWindow), () => void sent.push(clock.now()));
@@ -122,8 +122,8 @@ test('a sender hears that its bytes are under way only when the window lets them
   expect(sent[1]).toBeGreaterThan(150);
 });
 
-test('what passed is counted, and counted once', () => {
-  const { clock, run } = testClock();
+test('transferred bytes are counted once', () => {
+  const { clock, run } = createTestClock();
   const link = new Link(slow4G, clock);
   new Flow(link.down, 0, () => {}).send(new Uint8Array(3_000));
   new Flow(link.up, 0, () => {}).send(new Uint8Array(500));

@@ -1,22 +1,22 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 
-/** A mobile link as its user has it; bits per second, milliseconds. */
+/** A mobile link from its user's view, in bits per second and ms. */
 export type Shape = { rttMs: number; downBitsPerSecond: number; upBitsPerSecond: number };
 
 /** Lighthouse's "slow 4G" (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md). */
 export const slow4G: Shape = { rttMs: 150, downBitsPerSecond: 1_600_000, upBitsPerSecond: 750_000 };
 
-/** Payload of a TCP segment on Ethernet, and what a sender may have under way at first (RFC 6928). */
+/** Payload of a TCP segment on Ethernet, in bytes. A sender may have ten of them in flight at first (RFC 6928). */
 export const segmentBytes = 1_460;
 export const initialWindow = 10 * segmentBytes;
 
-/** Where the time comes from: the wall, or a test. `wake` calls at `time` or a little later. */
+/** The source of time: real time, or a test. `wake` calls at `time` or slightly later. */
 export type Clock = { now: () => number; wake: (time: number, call: () => void) => void };
 
 const wallClock: Clock = {
   now: () => performance.now(),
-  // A timer may go off up to a millisecond early.
+  // A timer may fire up to a millisecond early.
   wake: (time, call) =>
     void setTimeout(
       () => (performance.now() >= time ? call() : wallClock.wake(time, call)),
@@ -24,12 +24,12 @@ const wallClock: Clock = {
     ),
 };
 
-/** One direction of a link. All its connections drain through it, one segment after another. */
+/** One direction of a link. All its connections share it, one segment after another. */
 class Direction {
   readonly clock: Clock;
   readonly bitsPerSecond: number;
   readonly delayMs: number;
-  /** Bytes that went through since the last `forget`. */
+  /** Bytes transferred since the last `forget`. */
   bytes = 0;
   #freeAt = 0;
 
@@ -39,14 +39,14 @@ class Direction {
     this.delayMs = delayMs;
   }
 
-  /** When the last bit of a segment that is sent now has passed the narrowest place. */
+  /** Returns when the last bit of a segment sent now has passed the bottleneck. */
   pass(bytes: number): number {
     this.bytes += bytes;
     this.#freeAt = Math.max(this.clock.now(), this.#freeAt) + (bytes * 8_000) / this.bitsPerSecond;
     return this.#freeAt;
   }
 
-  /** Bytes that fill the link for one round trip. */
+  /** Bandwidth-delay product: the bytes that fill the link for one round trip. */
   get product(): number {
     return (this.bitsPerSecond * this.delayMs * 2) / 8_000;
   }
@@ -56,9 +56,9 @@ type Segment = { bytes: Uint8Array; sent: () => void };
 type Timed = { time: number; call: () => void };
 
 /**
- * What one connection sends in one direction. Slow start (RFC 5681 §3.1): what may be under way grows by what
- * is acknowledged, so it doubles every round trip, until it fills the link; it does not grow beyond, so no queue
- * stands at the narrowest place (as with BBR). Nothing is lost and acknowledgements take no bandwidth.
+ * The data that one connection sends in one direction. With slow start (RFC 5681 §3.1) the window grows with each
+ * acknowledgement, so it doubles every round trip until it fills the link. It does not grow beyond, so no queue builds
+ * up at the bottleneck (as with BBR). No packets are lost, and acknowledgements use no bandwidth.
  */
 export class Flow {
   readonly #direction: Direction;
@@ -71,7 +71,7 @@ export class Flow {
   #openAt: number;
   #closed = false;
 
-  /** Nothing leaves before `openAt`: the connection is still being set up. */
+  /** Nothing is sent before `openAt`, because the connection is still being set up. */
   constructor(direction: Direction, openAt: number, deliver: (bytes: Uint8Array) => void) {
     this.#direction = direction;
     this.#deliver = deliver;
@@ -79,7 +79,7 @@ export class Flow {
     this.#most = Math.max(initialWindow, direction.product + 2 * segmentBytes);
   }
 
-  /** Sends after all that was sent before; `sent` is called when the last byte is under way. */
+  /** Sends after all earlier chunks. `sent` is called when the last byte is in flight. */
   send(chunk: Uint8Array, sent: () => void = () => {}): void {
     if (!chunk.length) sent();
     for (let from = 0; from < chunk.length; from += segmentBytes) {
@@ -99,7 +99,7 @@ export class Flow {
     this.#pump();
   }
 
-  /** Drops what is under way: the connection is gone. */
+  /** Drops all bytes in flight, because the connection is closed. */
   close(): void {
     this.#closed = true;
     this.#waiting.length = 0;
@@ -139,7 +139,7 @@ export class Flow {
     this.#pump();
   }
 
-  /** In order, whatever the order in which timers go off. */
+  /** Runs calls in order, even if timers fire out of order. */
   #at(time: number, call: () => void): void {
     const { clock } = this.#direction;
     this.#events.push({ time, call });
@@ -152,13 +152,13 @@ export class Flow {
   }
 }
 
-/** A link between one phone and the network; its connections share the bandwidth. */
+/** A link between one phone and the network. Its connections share the bandwidth. */
 export class Link {
   readonly clock: Clock;
   readonly shape: Shape;
   readonly down: Direction;
   readonly up: Direction;
-  /** When something was last sent or arrived, by the clock. */
+  /** Time of the last byte sent or received, by the clock. */
   busyAt = 0;
   readonly #sockets = new Set<Socket>();
 
@@ -169,7 +169,10 @@ export class Link {
     this.up = new Direction(clock, shape.upBitsPerSecond, shape.rttMs / 2);
   }
 
-  /** Bytes over the wire since the last call, each way; TLS and HTTP framing with them, IP and TCP headers not. */
+  /**
+   * Returns the bytes transferred since the last call, in each direction. Includes TLS and HTTP framing, but not IP and
+   * TCP headers.
+   */
   takeBytes(): { down: number; up: number } {
     const taken = { down: this.down.bytes, up: this.up.bytes };
     this.down.bytes = 0;
@@ -177,19 +180,19 @@ export class Link {
     return taken;
   }
 
-  /** Ends every connection, as the pause between two visits does. */
+  /** Closes every connection, as the pause between two visits does. */
   hangUp(): void {
     for (const socket of this.#sockets) socket.destroy();
   }
 
   /**
-   * The server's end of a connection that a browser has opened. No socket lies between: what a server has
-   * written waits here, not in a buffer of the system, so that it can still put something urgent before it.
+   * Returns the server's end of a connection that a browser has opened. There is no socket between: written data waits
+   * here and not in a system buffer, so the server can still send something urgent first.
    */
   attach(socket: Socket): Duplex {
     this.#sockets.add(socket);
     socket.setNoDelay(true);
-    // The browser was told at once that it is connected; SYN and SYN-ACK take a round trip.
+    // The browser was told at once that it is connected, but SYN and SYN-ACK take a round trip.
     const openAt = this.clock.now() + this.shape.rttMs;
     const touch = () => {
       this.busyAt = this.clock.now();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A session with one isolate. `ask` rejects with what the inspector says is wrong. */
+/** A session with one isolate. `ask` rejects with the inspector's error. */
 export type Session = {
   ask: (method: string, parameters?: Record<string, unknown>) => Promise<unknown>;
   close: () => void;
@@ -14,10 +14,10 @@ const messageSchema = v.pipe(
 );
 
 /**
- * All isolates behind workerd's inspector: address of a session by name without `core:user:`. Those that Miniflare
- * brings along are among them: its entry worker, its stores and caches.
+ * Returns the session addresses of all isolates behind workerd's inspector, by name without `core:user:`. This includes
+ * Miniflare's own: its entry worker, its stores and caches.
  */
-export async function isolatesOf(inspectorPort: number): Promise<Map<string, string>> {
+export async function listIsolates(inspectorPort: number): Promise<Map<string, string>> {
   const reply = await fetch(`http://127.0.0.1:${inspectorPort}/json`);
   const targets = v.parse(targetsSchema, await reply.json());
   return new Map(
@@ -25,7 +25,7 @@ export async function isolatesOf(inspectorPort: number): Promise<Map<string, str
   );
 }
 
-export async function inspect(address: string): Promise<Session> {
+export async function openSession(address: string): Promise<Session> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const opened = Promise.withResolvers<void>();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { type Pixels, sharesOfPixels } from './blank.ts';
+import { type Pixels, computePixelShares } from './blank.ts';
 
 const colours = { background: [255, 0, 255], pattern: [0, 255, 0], tile: [30, 60, 90] } as const;
 type Band = [kind: keyof typeof colours, height: number];
 
-/** An image of bands that go all the way across. */
-function image(...bands: Band[]): Pixels {
+/** Creates an image of full-width bands. */
+function createImage(...bands: Band[]): Pixels {
   const width = 90;
   const data = bands.flatMap(([kind, height]) =>
     Array.from({ length: height * width }, () => colours[kind]).flat(),
@@ -14,31 +14,32 @@ function image(...bands: Band[]): Pixels {
   return { data: Uint8Array.from(data), width, height: data.length / 3 / width };
 }
 
-test('captions and gaps beneath tiles are no blank area', () => {
-  const pixels = image(
+test('captions and gaps beneath tiles do not count as blank', () => {
+  const pixels = createImage(
     ['background', 40],
     ['tile', 130],
     ['background', 70],
     ['tile', 130],
     ['background', 30],
   );
-  expect(sharesOfPixels(pixels)).toEqual({ tiles: 1, pattern: 0, blank: 0 });
+  expect(computePixelShares(pixels)).toEqual({ tiles: 1, pattern: 0, blank: 0 });
 });
 
-test('the painted pattern of placeholders is told apart from tiles and from nothing', () => {
-  const pixels = image(
+test('the painted placeholder pattern is distinguished from tiles and from empty space', () => {
+  const pixels = createImage(
     ['tile', 130],
     ['background', 70],
     ['pattern', 130],
     ['background', 70],
     ['pattern', 100],
   );
-  expect(sharesOfPixels(pixels)).toEqual({ tiles: 0.4, pattern: 0.6, blank: 0 });
+  expect(computePixelShares(pixels)).toEqual({ tiles: 0.4, pattern: 0.6, blank: 0 });
 });
 
-test('a stretch of background that is longer than a caption is blank', () => {
+test('a background area longer than a caption is blank', () => {
   expect(
-    sharesOfPixels(image(['tile', 130], ['background', 70], ['tile', 100], ['background', 100])).blank,
+    computePixelShares(createImage(['tile', 130], ['background', 70], ['tile', 100], ['background', 100]))
+      .blank,
   ).toBe(0.25);
-  expect(sharesOfPixels(image(['background', 50])).blank).toBe(1);
+  expect(computePixelShares(createImage(['background', 50])).blank).toBe(1);
 });

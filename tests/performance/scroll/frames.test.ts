@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { framesOf } from './frames.ts';
+import { readFrames } from './frames.ts';
 
 const renderer = 7;
-const reporter = (frame: number, state: string, scroll = 'SCROLL_COMPOSITOR_THREAD', pid = renderer) => ({
+const createFrameEvent = (
+  frame: number,
+  state: string,
+  scroll = 'SCROLL_COMPOSITOR_THREAD',
+  pid = renderer,
+) => ({
   name: 'PipelineReporter',
   ph: 'b',
   pid,
@@ -11,8 +16,14 @@ const reporter = (frame: number, state: string, scroll = 'SCROLL_COMPOSITOR_THRE
   ts: frame * 16_000,
   args: { frame_reporter: { state, scroll_state: scroll, frame_sequence: frame } },
 });
-const drawn = (ms: number) => ({ name: 'DrawFrame', ph: 'I', pid: renderer, tid: 2, ts: ms * 1_000 });
-const task = (ms: number, tid: number) => ({
+const createDrawEvent = (ms: number) => ({
+  name: 'DrawFrame',
+  ph: 'I',
+  pid: renderer,
+  tid: 2,
+  ts: ms * 1_000,
+});
+const createTask = (ms: number, tid: number) => ({
   name: 'ThreadControllerImpl::RunTask',
   ph: 'X',
   pid: renderer,
@@ -20,7 +31,7 @@ const task = (ms: number, tid: number) => ({
   ts: 0,
   dur: ms * 1_000,
 });
-const named = (name: string, tid: number) => ({
+const createThreadName = (name: string, tid: number) => ({
   name: 'thread_name',
   ph: 'M',
   pid: renderer,
@@ -29,36 +40,36 @@ const named = (name: string, tid: number) => ({
   args: { name },
 });
 
-test('frames of the page that scrolled: times, those without the main thread, long tasks of its main thread', () => {
+test('a trace gives the frame times of the scrolled page, frames without the main thread, and long tasks of its main thread', () => {
   const trace = JSON.stringify({
     traceEvents: [
-      reporter(1, 'STATE_PRESENTED_ALL', 'SCROLL_NONE'),
-      reporter(2, 'STATE_PRESENTED_ALL'),
-      // One frame in two parts: the compositor's went out, the main thread's came later.
-      reporter(3, 'STATE_PRESENTED_PARTIAL'),
-      reporter(3, 'STATE_PRESENTED_ALL'),
-      reporter(4, 'STATE_DROPPED'),
-      reporter(5, 'STATE_PRESENTED_ALL'),
-      reporter(6, 'STATE_PRESENTED_ALL'),
-      reporter(6, 'STATE_PRESENTED_PARTIAL', 'SCROLL_NONE', 8),
-      drawn(5),
-      drawn(32),
-      drawn(48),
-      drawn(80),
-      drawn(200),
-      named('CrRendererMain', 1),
-      named('Compositor', 2),
-      task(120, 1),
-      task(20, 1),
-      task(300, 2),
+      createFrameEvent(1, 'STATE_PRESENTED_ALL', 'SCROLL_NONE'),
+      createFrameEvent(2, 'STATE_PRESENTED_ALL'),
+      // One frame in two parts: the compositor's part is shown first, the main thread's later.
+      createFrameEvent(3, 'STATE_PRESENTED_PARTIAL'),
+      createFrameEvent(3, 'STATE_PRESENTED_ALL'),
+      createFrameEvent(4, 'STATE_DROPPED'),
+      createFrameEvent(5, 'STATE_PRESENTED_ALL'),
+      createFrameEvent(6, 'STATE_PRESENTED_ALL'),
+      createFrameEvent(6, 'STATE_PRESENTED_PARTIAL', 'SCROLL_NONE', 8),
+      createDrawEvent(5),
+      createDrawEvent(32),
+      createDrawEvent(48),
+      createDrawEvent(80),
+      createDrawEvent(200),
+      createThreadName('CrRendererMain', 1),
+      createThreadName('Compositor', 2),
+      createTask(120, 1),
+      createTask(20, 1),
+      createTask(300, 2),
       { name: 'Something else', ph: 'X', args: 'odd' },
     ],
   });
-  expect(framesOf(trace)).toEqual({ times: [16, 32], withoutMain: 0.25, longTasks: [120] });
+  expect(readFrames(trace)).toEqual({ times: [16, 32], withoutMain: 0.25, longTasks: [120] });
 });
 
-test('a trace in which nothing scrolled is refused', () => {
+test('a trace without scrolling is refused', () => {
   expect(() =>
-    framesOf(JSON.stringify({ traceEvents: [reporter(1, 'STATE_PRESENTED_ALL', 'SCROLL_NONE')] })),
+    readFrames(JSON.stringify({ traceEvents: [createFrameEvent(1, 'STATE_PRESENTED_ALL', 'SCROLL_NONE')] })),
   ).toThrow('Nothing scrolled');
 });

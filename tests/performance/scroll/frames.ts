@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Categories of a trace that frames and tasks are read from. */
+/** Trace categories needed for frames and tasks. */
 export const traceCategories = [
   '-*',
   'cc',
@@ -9,7 +9,7 @@ export const traceCategories = [
   'disabled-by-default-devtools.timeline.frame',
 ];
 
-/** What every event of a Chromium trace has (Trace Event Format); times in microseconds. */
+/** Fields of every event of a Chromium trace (Trace Event Format). Times in microseconds. */
 const eventSchema = v.object({
   name: v.string(),
   ph: v.string(),
@@ -32,18 +32,18 @@ type TraceEvent = v.InferOutput<typeof eventSchema>;
 const traceSchema = v.object({ traceEvents: v.array(v.looseObject({})) });
 
 export type Frames = {
-  /** Milliseconds between frames that went to the screen while the page scrolled. */
+  /** Times between frames displayed during scrolling, in ms. */
   times: number[];
-  /** Share of them that the compositor sent without the update that the main thread had been asked for. */
+  /** Share of frames that the compositor sent without the requested update from the main thread. */
   withoutMain: number;
-  /** Milliseconds of each task of the main thread of 50 ms and more. */
+  /** Durations of main-thread tasks of 50 ms and more, in ms. */
   longTasks: number[];
 };
 
 const longTaskMs = 50;
 
-/** The renderer that scrolled, and its events. */
-function scrolledRenderer(events: readonly TraceEvent[]): TraceEvent[] {
+/** Returns the events of the renderer that scrolled. */
+function listScrolledEvents(events: readonly TraceEvent[]): TraceEvent[] {
   const scrolled = events.find(
     ({ name, args }) =>
       name === 'PipelineReporter' && (args.frame_reporter?.scroll_state ?? 'SCROLL_NONE') !== 'SCROLL_NONE',
@@ -53,19 +53,19 @@ function scrolledRenderer(events: readonly TraceEvent[]): TraceEvent[] {
 }
 
 /**
- * Reads a trace of Chromium. A frame's fate stands in its `PipelineReporter` (cc/metrics of Chromium):
- * `STATE_PRESENTED_ALL` with everything in it, `STATE_PRESENTED_PARTIAL` without the main thread's update,
- * `STATE_DROPPED`, `STATE_NO_UPDATE_DESIRED`. Throws when nothing scrolled.
+ * Reads the frames from a Chromium trace. The outcome of a frame is in its `PipelineReporter` (cc/metrics of Chromium):
+ * `STATE_PRESENTED_ALL` is complete, `STATE_PRESENTED_PARTIAL` lacks the main thread's update; the others are
+ * `STATE_DROPPED` and `STATE_NO_UPDATE_DESIRED`. Throws if nothing scrolled.
  */
-export function framesOf(trace: string): Frames {
+export function readFrames(trace: string): Frames {
   const { traceEvents } = v.parse(traceSchema, JSON.parse(trace));
   const wanted = new Set(['PipelineReporter', 'DrawFrame', 'ThreadControllerImpl::RunTask', 'thread_name']);
   const events = traceEvents
     .filter(({ name }) => typeof name === 'string' && wanted.has(name))
     .map((event) => v.parse(eventSchema, event));
-  const own = scrolledRenderer(events);
+  const own = listScrolledEvents(events);
 
-  /** Frame number → whether it went out without the main thread. */
+  /** Frame number → true if it was sent without the main thread's update. */
   const partial = new Map<number, boolean>();
   const scrolledAt: number[] = [];
   for (const { name, args, ts } of own) {

@@ -1,10 +1,10 @@
 import type { Game } from '#contract/calls/catalogue/games.ts';
 
-/** How many different pictures the games have; `serve-page.ts` has one for each number below. */
+/** Number of different pictures of the games. `serve-page.ts` has one for each number below it. */
 const pictures = 200;
 
-/** The n-th game of the bench: facts as varied as in the seed, so that tiles differ in markup as they do there. */
-const gameOf = (index: number): Game => ({
+/** Creates the n-th game of the bench. Its data varies as in the seed, so that the tiles' markup varies too. */
+const createGame = (index: number): Game => ({
   gameId: `BENCH_${index}`,
   nodeId: index + 1,
   nodeName: null,
@@ -33,4 +33,4 @@ const gameOf = (index: number): Game => ({
 });
 
 export const makeGames = (count: number): Game[] =>
-  Array.from({ length: count }, (_, index) => gameOf(index));
+  Array.from({ length: count }, (_, index) => createGame(index));

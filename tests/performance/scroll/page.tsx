@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import type { Game } from '#contract/calls/catalogue/games.ts';
 
 import '#src/shared/styles/global.css';
-import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
+import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
 import { TileSlotsProvider } from '#src/domain/catalogue/tile-slots.ts';
 import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
 import { loadMessages } from '#src/shared/intl/messages.ts';
@@ -21,20 +21,20 @@ import gridStyles from '#src/domain/catalogue/tile-grid/tile-grid.module.css';
 import heartStyles from '#src/features/favourites/components/favourite-heart.module.css';
 import styles from './page.module.css';
 
-/** A visitor's heart: the markup of the favourites feature, without its session. */
+/** A visitor's favourite button: the markup of the favourites feature, without its session. */
 const Heart = ({ game }: { game: Game }) => (
   <button
     type="button"
     className={heartStyles.heart}
     aria-pressed={false}
-    aria-label={`Favourite: ${gameTitle(game)}`}
+    aria-label={`Favourite: ${getGameTitle(game)}`}
   >
     <Icon name="heart" size={20} />
   </button>
 );
 const slots = { Heart, play: () => undefined, offersDemo: true };
 
-/** Height of the product's row with its gap, px, as its style sheet works it out. */
+/** Measures the height of the product's row with its gap, in px, from its stylesheet. */
 function measureRow(root: HTMLElement): number {
   root.innerHTML = `<div class="${gridStyles.box}"><div class="${gridStyles.grid}"><i></i><i></i><i></i><i></i></div></div>`;
   const [first, , , second] = root.querySelectorAll('i');
@@ -43,7 +43,7 @@ function measureRow(root: HTMLElement): number {
   return height;
 }
 
-/** With what the rows of a record need: a router for their links, a client for their pages. */
+/** Provides a router for the links of a record's rows, and a query client for its pages. */
 function WithRouter({ children }: { children: ReactElement }) {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => children }),
@@ -56,8 +56,10 @@ function WithRouter({ children }: { children: ReactElement }) {
   );
 }
 
-/** `?way=ours&games=20000`; `?way=records&games=20000` is a member's record of so many movements. */
-async function start(): Promise<void> {
+/**
+ * Starts the page. `?way=ours&games=20000`; `?way=records&games=20000` is a member's record with this many movements.
+ */
+async function startPage(): Promise<void> {
   const search = new URLSearchParams(location.search);
   const way = search.get('way') ?? '';
   const Way = ways[way];
@@ -86,4 +88,4 @@ async function start(): Promise<void> {
   );
 }
 
-void start();
+void startPage();

@@ -7,8 +7,8 @@ import { MovementRow } from '#src/features/wallet/records/components/movement-ro
 
 import styles from './page.module.css';
 
-/** The n-th movement of the bench, newest first, one every five minutes: some 290 a day. */
-const movementOf = (index: number): Movement => ({
+/** Creates the n-th movement of the bench, newest first, one every five minutes: about 290 a day. */
+const createMovement = (index: number): Movement => ({
   id: index + 1,
   number: `R${String(index).padStart(12, '0')}`,
   step: index % 40 === 39 ? 'deposit' : index % 3 === 2 ? 'win' : 'bet',
@@ -28,13 +28,13 @@ const movementOf = (index: number): Movement => ({
 
 const renderRow = (movement: Movement) => <MovementRow movement={movement} />;
 
-/** The money timeline of a member with so many movements, page by page from memory. */
+/** The money timeline of a member with this many movements, page by page from memory. */
 export function Records({ rows }: { rows: number }) {
   const query = useInfiniteQuery({
     queryKey: ['records', rows],
     queryFn: async ({ pageParam }) => ({
       list: Array.from({ length: Math.min(pageSizes.record, rows - pageParam) }, (_, offset) =>
-        movementOf(pageParam + offset),
+        createMovement(pageParam + offset),
       ),
       next: pageParam + pageSizes.record < rows ? pageParam + pageSizes.record : null,
     }),

@@ -1,6 +1,6 @@
-import { range, tableOf } from '#tests/performance/measure/bench.ts';
+import { formatRange, formatTable } from '#tests/performance/measure/bench.ts';
 import { compare, type Comparison } from '#tests/performance/measure/comparison.ts';
-import { quantileOf, spreadOf } from '#tests/performance/measure/statistics.ts';
+import { computeQuantile, computeSpread } from '#tests/performance/measure/statistics.ts';
 
 import type { Fling } from './fling.ts';
 
@@ -13,32 +13,35 @@ export const wayNames: Record<string, string> = {
   again: 'this product once more',
 };
 
-/** Flings of a way at one place, in the order of the rounds. */
+/** Flings of one way with the same games, phone and speed, in the order of the rounds. */
 export type Result = { games: number; phone: string; speed: number; way: string; flings: Fling[] };
 export type Heap = { way: string; games: number; bytes: number };
 
-const frameOf = ({ times }: Fling) => (times.length ? quantileOf(times, 0.95) : 0);
-const missingOf = ({ shares }: Fling) => (1 - shares.tiles) * 100;
+const getFrameTime = ({ times }: Fling) => (times.length ? computeQuantile(times, 0.95) : 0);
+const getMissingShare = ({ shares }: Fling) => (1 - shares.tiles) * 100;
 
-/** What is told of a fling: title, value, digits. Less is better. */
+/** Columns for a fling: title, value, digits. Less is better. */
 const columns: readonly [string, (fling: Fling) => number, number][] = [
-  ['frame, p95, ms', frameOf, 0],
+  ['frame, p95, ms', getFrameTime, 0],
   ['without the main thread, %', ({ withoutMain }) => withoutMain * 100, 0],
   ['blank, %', ({ shares }) => shares.blank * 100, 1],
-  ['no tile yet, %', missingOf, 0],
-  ['long tasks, ms in all', ({ longTasks }) => longTasks.reduce((sum, ms) => sum + ms, 0), 0],
+  ['tile missing, %', getMissingShare, 0],
+  ['long tasks, total ms', ({ longTasks }) => longTasks.reduce((sum, ms) => sum + ms, 0), 0],
   ['longest task, ms', ({ longTasks }) => Math.max(0, ...longTasks), 0],
 ];
 
-/** Most of the area that may be blank on a mid-range phone, elements of 20,000 games, bytes of ten passes. */
+/**
+ * Upper limits: blank share of the area on a mid-range phone in %, elements with 20,000 games, heap growth of ten
+ * passes in bytes.
+ */
 const limits = { blank: 1, elements: 1_200, heap: 2e6 };
-const held = (is: number, most: number) =>
+const formatMissed = (is: number, most: number) =>
   is <= most ? '' : ` (at most ${most.toLocaleString('en')}: missed)`;
 
-const place = ({ games, phone, speed }: Result) =>
+const formatPlace = ({ games, phone, speed }: Result) =>
   `${games.toLocaleString('en')} games, ${phone}, ${speed.toLocaleString('en')} px/s`;
 
-export function resultsTable(results: readonly Result[]): string {
+export function formatResults(results: readonly Result[]): string {
   const head = ['', '', ...columns.map(([title]) => title), 'elements'];
   const rows = results
     .filter(({ way }) => way !== 'again')
@@ -46,35 +49,35 @@ export function resultsTable(results: readonly Result[]): string {
       const { way, games, phone, flings } = result;
       const elements = Math.max(...flings.map((fling) => fling.elements));
       const cells = columns.map(([title, of, digits]) => {
-        const spread = spreadOf(flings.map(of));
+        const spread = computeSpread(flings.map(of));
         const limited = way === 'ours' && phone === 'mid' && title === 'blank, %';
-        return range(spread, digits) + (limited ? held(spread.median, limits.blank) : '');
+        return formatRange(spread, digits) + (limited ? formatMissed(spread.median, limits.blank) : '');
       });
       const most = way === 'ours' && games >= 20_000 ? limits.elements : Infinity;
       return [
-        place(result),
+        formatPlace(result),
         wayNames[way] ?? way,
         ...cells,
-        elements.toLocaleString('en') + held(elements, most),
+        elements.toLocaleString('en') + formatMissed(elements, most),
       ];
     });
-  return tableOf(head, rows);
+  return formatTable(head, rows);
 }
 
-export const heapsTable = (heaps: readonly Heap[]): string =>
-  tableOf(
+export const formatHeaps = (heaps: readonly Heap[]): string =>
+  formatTable(
     ['heap over all passes', 'games', 'grown by, MB'],
     heaps.map(({ way, games, bytes }) => [
       wayNames[way] ?? way,
       games.toLocaleString('en'),
-      (bytes / 1e6).toFixed(1) + (way === 'ours' ? held(bytes, limits.heap) : ''),
+      (bytes / 1e6).toFixed(1) + (way === 'ours' ? formatMissed(bytes, limits.heap) : ''),
     ]),
   );
 
-/** Frames of the product beside each other way to draw the same list, and beside the other tree. */
-export function comparisonsOf(results: readonly Result[]): Comparison[] {
-  return Object.entries(Object.groupBy(results, place)).flatMap(([title, group = []]) => {
-    const framesOf = (wanted: string) => group.find(({ way }) => way === wanted)?.flings.map(frameOf);
+/** Compares the product's frames with each other way to draw the same list, and with the other tree. */
+export function buildComparisons(results: readonly Result[]): Comparison[] {
+  return Object.entries(Object.groupBy(results, formatPlace)).flatMap(([title, group = []]) => {
+    const framesOf = (wanted: string) => group.find(({ way }) => way === wanted)?.flings.map(getFrameTime);
     const [mine, again] = [framesOf('ours'), framesOf('again')];
     if (!mine || !again) return [];
     return ['tanstack', 'virtua', 'beside'].flatMap((way) => {

@@ -5,7 +5,7 @@ import { extname, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-import { compiledMessages } from '../../../scripts/vite/compiled-messages.ts';
+import { createMessagePlugins } from '../../../scripts/vite/compiled-messages.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -15,7 +15,7 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** Builds the page of the contestants as the product of a tree is built; returns the folder. */
+/** Builds the benchmark page as the product of a tree is built. Returns the folder. */
 export async function buildPage(tree: string): Promise<string> {
   const folder = resolve(tree, '.cache/scroll-page');
   await build({
@@ -23,7 +23,7 @@ export async function buildPage(tree: string): Promise<string> {
     root: join(tree, 'tests/performance/scroll'),
     logLevel: 'warn',
     publicDir: false,
-    plugins: [compiledMessages(true), react()],
+    plugins: [createMessagePlugins(true), react()],
     define: { __BUILD_ID__: '"bench"' },
     resolve: {
       alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
@@ -33,7 +33,7 @@ export async function buildPage(tree: string): Promise<string> {
   return folder;
 }
 
-/** Serves it on a port of this machine, with real pictures: `/img/120/g/17` is the 17th of the seed's. */
+/** Serves the folder on a port of this machine, with real pictures: `/img/120/g/17` is the 17th of the seed. */
 export async function servePage(
   folder: string,
   port: number,

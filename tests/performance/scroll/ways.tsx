@@ -9,9 +9,8 @@ import { TileGrid, tileGridSizes } from '#src/domain/catalogue/tile-grid/tile-gr
 import gridStyles from '#src/domain/catalogue/tile-grid/tile-grid.module.css';
 import styles from './page.module.css';
 
-// Every way to draw a long list of games: the product's own, and those that a developer would reach for, each
-// as its documentation shows it, with the same tiles in rows of one known height, the same placeholders behind them
-// and the window scrolling.
+// Every way to draw a long list of games: the product's own and common libraries, each as its documentation shows. All
+// have the same tiles in rows of one known height, the same placeholders behind them, and the window scrolls.
 
 const columns = 3;
 
@@ -41,7 +40,7 @@ const Row = memo(function Row({ games, row }: RowProps) {
   );
 });
 
-const rowsOf = ({ games }: WayProps) => Math.ceil(games.length / columns);
+const countRows = ({ games }: WayProps) => Math.ceil(games.length / columns);
 
 function Ours({ games }: WayProps) {
   const gameAt = useCallback((index: number) => games[index], [games]);
@@ -54,7 +53,7 @@ function TanStack(props: WayProps) {
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
   // oxlint-disable-next-line react/incompatible-library -- as its documentation shows it
   const virtualizer = useWindowVirtualizer({
-    count: rowsOf(props),
+    count: countRows(props),
     estimateSize: () => props.rowHeight,
     overscan: 5,
     scrollMargin: top,
@@ -84,7 +83,7 @@ function TanStack(props: WayProps) {
 
 function Virtua(props: WayProps) {
   return (
-    <WindowVirtualizer data={Array.from({ length: rowsOf(props) })} itemSize={props.rowHeight}>
+    <WindowVirtualizer data={Array.from({ length: countRows(props) })} itemSize={props.rowHeight}>
       {(_, row) => <Row key={row} games={props.games} row={row} />}
     </WindowVirtualizer>
   );
@@ -92,7 +91,10 @@ function Virtua(props: WayProps) {
 
 type Way = (props: WayProps) => ReactElement;
 
-/** With the product's placeholders for what is not mounted or not painted yet: they are CSS, so any way can have them. */
+/**
+ * Adds the product's placeholders for rows that are not mounted or not painted yet. They are CSS, so any way can have
+ * them.
+ */
 const withPattern = (Way: Way): Way =>
   function WithPattern(props) {
     return (
@@ -105,7 +107,7 @@ const withPattern = (Way: Way): Way =>
     );
   };
 
-/** By the name that the page's address has. */
+/** Keyed by the name in the page's address. */
 export const ways: Record<string, Way> = {
   ours: Ours,
   tanstack: withPattern(TanStack),

@@ -5,11 +5,11 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { oldestBrowsers } from '#contract/values/browsers/oldest-browsers.ts';
 
-/** Whether this machine can run it: the package has the one for Linux on x64. */
-export const runsOldestChromium = process.platform === 'linux' && process.arch === 'x64';
+/** True if this machine can run it. The package has only the build for Linux on x64. */
+export const canRunOldestChromium = process.platform === 'linux' && process.arch === 'x64';
 
-/** The oldest Chromium that the site supports, without a window; unpacked at its first use. */
-export function oldestChromiumPath(): string {
+/** Returns the path of the oldest supported Chromium, headless, and unpacks it at its first use. */
+export function getOldestChromiumPath(): string {
   const path = join('.cache', `chromium-${oldestBrowsers.chrome}`, 'chromium');
   if (!existsSync(path)) {
     const packed = join(

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { chooseMethod, openOrder, payBy } from '../deposits.ts';
-import { afterInputReady, demoPassword, expect, site } from '../journey.ts';
-import { drawer, openMenu } from '../shell.ts';
+import { chooseMethod, openOrder, payAtService } from '../deposits.ts';
+import { waitForAfterInput, demoPassword, expect, buildSiteUrl } from '../journey.ts';
+import { getDrawer, openMenu } from '../shell.ts';
 
-/** A dialog that lies over everything: what a finger meets, also where the page's own bars are, is its layer. */
+/** Expects that a dialog covers everything: a tap anywhere, even on the page's own bars, meets its layer. */
 async function expectOnTop(dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
   const beneath = () =>
@@ -19,20 +19,20 @@ async function expectOnTop(dialog: Locator): Promise<void> {
   await expect.poll(beneath).toEqual([]);
 }
 
-/** Home, the menu, a list with scroll, search and filter. */
+/** Opens home, the menu, and a list with scroll, search and filter. */
 async function browse(page: Page): Promise<void> {
-  await page.goto(site('aurora'));
-  await afterInputReady(page);
+  await page.goto(buildSiteUrl('aurora'));
+  await waitForAfterInput(page);
   const hot = page.getByRole('region', { name: 'Hot games' });
   await expect(hot.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Search games' }).click();
   await expectOnTop(page.getByRole('dialog', { name: 'Search' }));
   await page.keyboard.press('Escape');
   await openMenu(page);
-  await expectOnTop(drawer(page));
-  await drawer(page).getByRole('link', { name: 'Slots', exact: true }).click();
-  await page.goto(site('aurora', '/m/slot-games'));
-  await afterInputReady(page);
+  await expectOnTop(getDrawer(page));
+  await getDrawer(page).getByRole('link', { name: 'Slots', exact: true }).click();
+  await page.goto(buildSiteUrl('aurora', '/m/slot-games'));
+  await waitForAfterInput(page);
   await page.getByRole('button', { name: 'Slots' }).click();
   const categories = page.getByRole('dialog', { name: 'Choose a category' });
   await expectOnTop(categories);
@@ -52,7 +52,7 @@ async function browse(page: Page): Promise<void> {
   const filter = page.getByRole('dialog', { name: 'Filter' });
   await expectOnTop(filter);
   await filter.getByText('Jackpot', { exact: true }).click();
-  await filter.getByRole('button', { name: 'Show' }).click();
+  await filter.getByRole('button', { name: 'Apply' }).click();
   await expect(filter).toBeHidden();
   await expect(games.first()).toContainText('JP');
   await page.getByRole('button', { name: /^Filter/ }).click();
@@ -64,8 +64,8 @@ async function browse(page: Page): Promise<void> {
 }
 
 async function logIn(page: Page, username: string): Promise<void> {
-  await page.goto(site('aurora', '/m/login'));
-  await afterInputReady(page);
+  await page.goto(buildSiteUrl('aurora', '/m/login'));
+  await waitForAfterInput(page);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
@@ -76,13 +76,13 @@ async function logIn(page: Page, username: string): Promise<void> {
 async function deposit(page: Page): Promise<void> {
   await chooseMethod(page, /Card and e-wallets/);
   await openOrder(page, '100');
-  await payBy(page, 'Pay');
+  await payAtService(page, 'Pay');
   await expect(page.getByRole('heading', { name: 'In your balance' })).toBeVisible();
 }
 
 async function playRound(page: Page): Promise<void> {
-  await page.goto(site('aurora', '/m/slot-games'));
-  await afterInputReady(page);
+  await page.goto(buildSiteUrl('aurora', '/m/slot-games'));
+  await waitForAfterInput(page);
   await page.getByRole('main').getByRole('article').getByRole('button').first().click();
   await expect(page).toHaveURL(/\/m\/play\?/);
   const spin = page.frameLocator('iframe').getByRole('button', { name: 'Spin' });
@@ -93,18 +93,18 @@ async function playRound(page: Page): Promise<void> {
 }
 
 async function readRecords(page: Page): Promise<void> {
-  await page.goto(site('aurora', '/m/gameRecord'));
-  await afterInputReady(page);
+  await page.goto(buildSiteUrl('aurora', '/m/gameRecord'));
+  await waitForAfterInput(page);
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
   const round = page.getByRole('dialog', { name: 'Round' });
   await expectOnTop(round);
   await page.goBack();
   await expect(round).toBeHidden();
-  await page.goto(site('aurora', '/m/member/home'));
+  await page.goto(buildSiteUrl('aurora', '/m/member/home'));
   await expect(page.getByRole('group', { name: 'Balance' }).first().getByRole('status')).toHaveText(/\d/);
 }
 
-/** What members do, once: they look for a game, log in, pay in, play and see it in their records. */
+/** Performs members' main actions once: find a game, log in, deposit, play and open the records. */
 export async function walkThroughSite(page: Page, username: string): Promise<void> {
   await browse(page);
   await logIn(page, username);

@@ -7,8 +7,10 @@ import bcd, {
 import { oldestBrowsers } from '#contract/values/browsers/oldest-browsers.ts';
 
 const { chrome, firefox, safari } = oldestBrowsers;
-/** The oldest supported version of each browser. Samsung Internet, which is left out, is Chromium some months later. */
-const oldest: readonly [BrowserName, number][] = [
+/**
+ * The oldest supported version of each browser. Samsung Internet is left out because it is Chromium some months later.
+ */
+const oldestVersions: readonly [BrowserName, number][] = [
   ['chrome', chrome],
   ['chrome_android', chrome],
   ['webview_android', chrome],
@@ -19,18 +21,18 @@ const oldest: readonly [BrowserName, number][] = [
   ['safari_ios', safari],
 ];
 
-const versionOf = (text: string): number =>
+const parseVersion = (text: string): number =>
   text === 'preview' ? Infinity : Number.parseFloat(text.replace('≤', ''));
 
-/** Whether one of the oldest browsers lacks a feature. One that has a part of it is taken to have it. */
-export function isYounger({ support }: CompatStatement): boolean {
-  return oldest.some(([name, version]) => {
+/** True if one of the oldest browsers lacks a feature. A partly supported feature counts as supported. */
+export function isNewer({ support }: CompatStatement): boolean {
+  return oldestVersions.some(([name, version]) => {
     const statements = [support[name] ?? []].flat();
     return !statements.some(
       ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: alias }) =>
         added !== false &&
-        versionOf(added) <= version &&
-        (removed === undefined || versionOf(removed) > version) &&
+        parseVersion(added) <= version &&
+        (removed === undefined || parseVersion(removed) > version) &&
         !flags &&
         prefix === undefined &&
         alias === undefined,
@@ -40,32 +42,33 @@ export function isYounger({ support }: CompatStatement): boolean {
 
 const isFeature = (each: CompatStatement | Identifier): each is Identifier => !('source_file' in each);
 
-/** What the data has below a feature, by name. */
-const below = (feature: Identifier = {}): [string, Identifier][] =>
+/** Returns the sub-features of a feature in the data, by name. */
+const listSubFeatures = (feature: Identifier = {}): [string, Identifier][] =>
   Object.entries(feature).flatMap(([name, each]) => (isFeature(each) ? [[name, each]] : []));
 
-/** The younger features below another one, by name. */
-const youngerIn = (feature: Identifier): string[] =>
-  below(feature).flatMap(([name, { __compat: compat }]) =>
-    compat && isYounger(compat) && !name.endsWith('_event') ? [name] : [],
+/** Returns the names of the newer features below another one. */
+const listNewerFeatures = (feature: Identifier): string[] =>
+  listSubFeatures(feature).flatMap(([name, { __compat: compat }]) =>
+    compat && isNewer(compat) && !name.endsWith('_event') ? [name] : [],
   );
 
 const builtins = bcd.javascript['builtins'];
-/** Interfaces and objects of the scripts of a page, by name. */
+/** Interfaces and objects of page scripts, by name. */
 const interfaces = [
-  ...below(bcd.api),
-  ...below(builtins),
-  ...below(builtins?.['Intl']).map(([name, each]): [string, Identifier] => [`Intl.${name}`, each]),
+  ...listSubFeatures(bcd.api),
+  ...listSubFeatures(builtins),
+  ...listSubFeatures(builtins?.['Intl']).map(([name, each]): [string, Identifier] => [`Intl.${name}`, each]),
 ];
 
 /**
- * What scripts in one of the oldest supported browsers may lack (MDN's browser-compat-data): `scheduler`, `Map.groupBy` of
- * an object itself, `HTMLElement.prototype.showPopover`. Where the data does not tell the two apart, both are named.
+ * APIs that one of the oldest supported browsers may lack (MDN's browser-compat-data). Examples: `scheduler`,
+ * `Map.groupBy` for a static method, `HTMLElement.prototype.showPopover`. If the data does not distinguish static from
+ * instance methods, both are listed.
  */
-export const youngerApis: readonly string[] = interfaces.flatMap(([name, each]) => {
+export const newerWebApis: readonly string[] = interfaces.flatMap(([name, each]) => {
   const { __compat: compat } = each;
-  const whole = compat && isYounger(compat) ? [name] : [];
-  const members = youngerIn(each).flatMap((member) => {
+  const whole = compat && isNewer(compat) ? [name] : [];
+  const members = listNewerFeatures(each).flatMap((member) => {
     const plain = member.replace(/_static$/, '');
     if (name === 'Window') return [plain];
     const ofPrototype = member === plain ? [`${name}.prototype.${plain}`] : [];
@@ -75,13 +78,15 @@ export const youngerApis: readonly string[] = interfaces.flatMap(([name, each]) 
   return [...whole, ...members];
 });
 
-/** Names of members of a page's elements that no older interface has. */
-export const youngerMembers: ReadonlySet<string> = (() => {
+/** Names of DOM element members that exist on no older interface. */
+export const newerMembers: ReadonlySet<string> = (() => {
   const elements = ['Document', 'Element', 'HTMLElement', 'HTMLDialogElement', 'HTMLInputElement', 'Node'];
-  const younger = elements.flatMap((name) => youngerIn(bcd.api[name] ?? {}));
+  const younger = elements.flatMap((name) => listNewerFeatures(bcd.api[name] ?? {}));
   const older = new Set(
     interfaces.flatMap(([, each]) =>
-      below(each).flatMap(([name, { __compat: compat }]) => (compat && !isYounger(compat) ? [name] : [])),
+      listSubFeatures(each).flatMap(([name, { __compat: compat }]) =>
+        compat && !isNewer(compat) ? [name] : [],
+      ),
     ),
   );
   return new Set(younger.filter((name) => !older.has(name)));

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 
 import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
-import { judge, signed } from '#contract/wire/signature.ts';
+import { verifyRequest, signRequest } from '#contract/wire/signature.ts';
 
-// A back end that means what the contract means and names all of it differently; `dialect.json` is its adapter.
+// A back end with the contract's meaning but its own names for everything. `dialect.json` is its adapter.
 
 type Backend = {
-  /** As `UPSTREAM_SECRETS`: what comes is checked by them, and asked on with them. */
+  /** As `UPSTREAM_SECRETS`: incoming requests are verified with them, and forwarded requests are signed with them. */
   secrets: string;
-  /** What answers in the contract's words. */
+  /** Answers requests in the contract's format. */
   platform: (request: Request) => Promise<Response>;
-  /** Its clock, ms since 1970. */
+  /** The back end's clock, in ms since 1970. */
   now: () => number;
 };
 
-/** Its own codes, of what it tells apart. */
+/** The back end's own codes for the errors that it distinguishes. */
 const codes: Readonly<Record<string, number>> = {
   'validation.failed': 4000,
   'account.password.wrong': 4001,
@@ -31,28 +31,31 @@ const codes: Readonly<Record<string, number>> = {
   'system.busy': 5030,
 };
 
-const prefix = '/api';
-const hot = { path: '/catalogue/hot', means: '/wps/game/hotGames' };
+const backendPrefix = '/api';
+const hotGamesRoute = { path: '/catalogue/hot', means: '/wps/game/hotGames' };
 const parameters: Readonly<Record<string, string>> = { pageIndex: 'pageNo', ticket: 'token' };
 
-/** Always 200, never to be kept; the code says what happened. */
-const say = (
+/** Builds a reply, always with status 200 and `no-store`; the code gives the result. */
+const buildReply = (
   code: number,
   facts: { data?: unknown; msg?: string; requestId?: string; wrong?: unknown } = {},
 ) => Response.json({ code, data: null, msg: '', ...facts }, { headers: { 'Cache-Control': 'no-store' } });
 
-/** Answers a request that is put in its own words. */
-export async function inDialect(request: Request, { secrets, platform, now }: Backend): Promise<Response> {
+/** Answers a request in the back end's own format. */
+export async function answerInDialect(
+  request: Request,
+  { secrets, platform, now }: Backend,
+): Promise<Response> {
   const body = await request.arrayBuffer();
-  const verdict = await judge(secrets, request, async () => body, now());
-  if ('refused' in verdict) return say(4030, { msg: 'who are you' });
+  const verdict = await verifyRequest(secrets, request, async () => body, now());
+  if ('refused' in verdict) return buildReply(4030, { msg: 'invalid signature' });
   const asked = new URL(request.url);
   const merchant = request.headers.get('Merchant') ?? '';
-  const path = meaningOf(asked.pathname);
-  if (!path) return say(4040, { msg: 'no such method' });
+  const path = toContractPath(asked.pathname);
+  if (!path) return buildReply(4040, { msg: 'no such method' });
   const named = path === '/wps/captcha' ? 'brand' : 'merchantCode';
   if (asked.searchParams.get(named) !== merchant || request.headers.get('X-Brand') !== merchant)
-    return say(4000, { msg: 'whose site is this' });
+    return buildReply(4000, { msg: 'unknown merchant' });
   const target = new URL(path, 'http://platform.internal');
   for (const [name, value] of asked.searchParams)
     if (name !== named) target.searchParams.append(parameters[name] ?? name, value);
@@ -63,22 +66,24 @@ export async function inDialect(request: Request, { secrets, platform, now }: Ba
     headers,
     body: body.byteLength > 0 ? body : null,
   });
-  const response = await platform(await signed(secrets, question, merchant, now()));
-  return inItsWords(v.parse(envelopeSchema, await response.json()));
+  const response = await platform(await signRequest(secrets, question, merchant, now()));
+  return toBackendReply(v.parse(envelopeSchema, await response.json()));
 }
 
-/** The contract's path; null for what is none of its own. The contract's own names lead nowhere. */
-function meaningOf(path: string): string | null {
-  if (path === hot.path) return hot.means;
-  const below = path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : null;
-  return below === hot.means ? null : below;
+/**
+ * Returns the contract's path for one of the back end's own, otherwise null. The contract's own names are unknown here.
+ */
+function toContractPath(path: string): string | null {
+  if (path === hotGamesRoute.path) return hotGamesRoute.means;
+  const below = path.startsWith(`${backendPrefix}/`) ? path.slice(backendPrefix.length) : null;
+  return below === hotGamesRoute.means ? null : below;
 }
 
-function inItsWords({ success, value, errorCode, message, traceId, fields }: Envelope): Response {
+function toBackendReply({ success, value, errorCode, message, traceId, fields }: Envelope): Response {
   const requestId = traceId ?? '';
-  if (success) return say(0, { data: value, msg: 'ok', requestId });
+  if (success) return buildReply(0, { data: value, msg: 'ok', requestId });
   const msg = message ?? `refused: ${errorCode}`;
-  return say(codes[errorCode ?? ''] ?? 9999, {
+  return buildReply(codes[errorCode ?? ''] ?? 9999, {
     data: value,
     msg,
     requestId,

@@ -1,4 +1,7 @@
-/** What a browser does at the provider of `provider.ts`: follows, types a name, agrees; the address it is sent back to. */
+/**
+ * Acts as a browser at the provider of `provider.ts`: follows the redirects, enters a name and agrees. Returns the
+ * address to which it is sent back.
+ */
 export async function visitProvider(authorizeUrl: string, name: string): Promise<URL> {
   const back = new URL(authorizeUrl).searchParams.get('redirect_uri') ?? '';
   const cookies = new Map<string, string>();

@@ -1,25 +1,25 @@
-// A provider of OpenID Connect that vouches for whoever types a name: the certified `oidc-provider`, on this
-// machine. `node tests/support/stand-ins/provider.ts` serves it for the journeys (PROVIDER_PORT, APP_PORT). Beside it, under
-// `/numbers`, a service that verifies numbers (AU-14, PW-07): a button is enough.
+// An OpenID Connect provider that accepts any name: the certified `oidc-provider`, on this machine. `node
+// tests/support/stand-ins/provider.ts` serves it for the journeys (PROVIDER_PORT, APP_PORT). Under `/numbers` it also
+// serves a number verification service with a confirm button (AU-14, PW-07).
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 
-/** The client that the platform is there, by the names of the platform's variables. */
+/** The platform as the provider's client, named as in the platform's variables. */
 export const client = { id: 'game-lobby', secret: 'of-this-machine-alone' };
 
-/** Everybody's address is known and seen to be his; `unseen` has one that nobody has looked at. */
-const claimsOf = (sub: string) => ({
+/** Every member's address is known and verified, except for `unseen`. */
+const buildClaims = (sub: string) => ({
   sub,
   name: `${sub.slice(0, 1).toUpperCase()}${sub.slice(1)}`,
   email: `${sub}@people.example`,
   email_verified: sub !== 'unseen',
 });
 
-/** What a merchant's settings say of the service on this machine. */
-export const numberServiceAt = (origin: string) => ({
+/** Returns a merchant's settings for the service on this machine. */
+export const buildNumberService = (origin: string) => ({
   name: 'Phone Check',
   audience: 'game-lobby-numbers',
   issuer: `${origin}/numbers`,
@@ -27,16 +27,16 @@ export const numberServiceAt = (origin: string) => ({
   signIn: `${origin}/numbers/sign-in`,
 });
 
-const page = (number: string, yes: string, no: string) => `<!doctype html><title>Phone Check</title>
+const renderPage = (number: string, yes: string, no: string) => `<!doctype html><title>Phone Check</title>
 <h1>Is ${number} yours?</h1><p><a href="${yes}">Yes, it is mine</a> <a href="${no}">No</a></p>`;
 
-/** As Firebase Authentication it signs a token that names the number, by a key of a set that it publishes. */
-async function numberService() {
+/** Like Firebase Authentication, it signs a token that contains the number, with a key from its published key set. */
+async function createNumberService() {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'numbers', alg: 'ES256' }] };
 
   async function sign(origin: string, number: string, nonce: string): Promise<string> {
-    const { audience, issuer } = numberServiceAt(origin);
+    const { audience, issuer } = buildNumberService(origin);
     return new SignJWT({ phone_number: number, auth_time: Math.floor(Date.now() / 1_000), nonce })
       .setProtectedHeader({ alg: 'ES256', kid: 'numbers' })
       .setIssuer(issuer)
@@ -47,7 +47,7 @@ async function numberService() {
       .sign(privateKey);
   }
 
-  /** Answers what is asked of it; false for other paths. */
+  /** Answers a request to the service. Returns false for other paths. */
   function answer(origin: string, request: IncomingMessage, response: ServerResponse): boolean {
     const { pathname, searchParams } = new URL(request.url ?? '', origin);
     const [number = '', back = '', state = '', nonce = ''] = [
@@ -64,7 +64,7 @@ async function numberService() {
         const leads = (parameters: Record<string, string>) =>
           `${back}#${new URLSearchParams(parameters).toString()}`;
         const no = leads({ error: 'access_denied', state });
-        response.setHeader('Content-Type', 'text/html').end(page(number, leads(answers), no));
+        response.setHeader('Content-Type', 'text/html').end(renderPage(number, leads(answers), no));
       });
     } else return false;
     return true;
@@ -72,10 +72,10 @@ async function numberService() {
   return { answer };
 }
 
-/** Starts it on a port, 0 for any; browsers are sent back to `redirectUris` alone. */
+/** Starts the provider on a port, or on any free port for 0. Browsers are sent back only to `redirectUris`. */
 export async function startProvider(port: number, redirectUris: string[]) {
   let provider: Provider | undefined;
-  const numbers = await numberService();
+  const numbers = await createNumberService();
   const server = createServer((request, response) => {
     if (!numbers.answer(issuer, request, response)) void provider?.callback()(request, response);
   });
@@ -92,9 +92,9 @@ export async function startProvider(port: number, redirectUris: string[]) {
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does: who a code is for stands in the id token, no second question is needed.
+    // As with Google, the id token contains the claims, so no second request is needed.
     conformIdTokenClaims: false,
-    findAccount: (_, sub) => ({ accountId: sub, claims: () => claimsOf(sub) }),
+    findAccount: (_, sub) => ({ accountId: sub, claims: () => buildClaims(sub) }),
     pkce: { required: () => true },
     cookies: { keys: ['of-this-machine-alone'] },
   });
@@ -115,5 +115,5 @@ if (process.argv[1] === import.meta.filename) {
     Number(process.env.PROVIDER_PORT),
     hosts.map((host) => `http://${host}:${app}/m/login`),
   );
-  console.log(`Everybody has an account at ${issuer}`);
+  console.log(`Any name can log in at ${issuer}`);
 }

@@ -1,28 +1,34 @@
 import { mix, tone } from '#demo/art/color.ts';
-import { crisp, group, mirrored, puff, times } from '#demo/art/draw/parts.ts';
+import { crisp, group, addMirrorImage, puff, repeat } from '#demo/art/draw/parts.ts';
 import { circle, ellipse, path, rect } from '#demo/art/draw/shapes.ts';
-import { eyes, miniCrown, mouth, nose, round } from '#demo/art/subjects/games/faces.ts';
+import {
+  drawEyes,
+  drawMiniCrown,
+  drawMouth,
+  drawNose,
+  drawRoundFace,
+} from '#demo/art/subjects/games/faces.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 export const bear: Draw = (pen) => {
   const fur = pen.tone('55,0.1,0.5 45,0.09,0.42 230,0.02,0.92 65,0.11,0.58');
   const ear = puff(circle(-60, -58, 26, pen.lit(fur))) + circle(-58, -55, 14, mix(fur.dark, '#e8a07a', 0.4));
   const scarf = pen.random() < 0.4 ? pen.piece('M-64 62 Q0 108 64 62 L70 84 Q0 126 -70 84Z', pen.accent) : '';
-  return round(pen, fur, ear, pen.lit(tone(75, 0.06, 0.82)), '', pen.random() < 0.5) + scarf;
+  return drawRoundFace(pen, fur, ear, pen.lit(tone(75, 0.06, 0.82)), '', pen.random() < 0.5) + scarf;
 };
 
 export const panda: Draw = (pen) => {
   const black = tone(270, 0.02, 0.3);
   const ear = puff(circle(-60, -58, 25, pen.lit(black)));
-  const patches = mirrored(group(ellipse(0, 0, 19, 26, pen.lit(black)), 'translate(-34 0) rotate(24)'));
+  const patches = addMirrorImage(group(ellipse(0, 0, 19, 26, pen.lit(black)), 'translate(-34 0) rotate(24)'));
   const leaf = path('M0 0 Q22 -16 50 -6 Q26 10 0 0Z', pen.lit(tone(135, 0.17, 0.62)));
   const bamboo = group(
-    times(4, (i) => pen.plate(-60 + i * 34, -8, 32, 16, 5, tone(128, 0.17, 0.66))) +
+    repeat(4, (i) => pen.plate(-60 + i * 34, -8, 32, 16, 5, tone(128, 0.17, 0.66))) +
       group(leaf, 'translate(60 -6) rotate(-28)') +
       group(leaf, 'translate(40 8) rotate(30)'),
     'translate(4 74) rotate(-12)',
   );
-  return round(pen, tone(90, 0.012, 0.94), ear, '#fff', patches, false) + bamboo;
+  return drawRoundFace(pen, tone(90, 0.012, 0.94), ear, '#fff', patches, false) + bamboo;
 };
 
 export const rabbit: Draw = (pen) => {
@@ -39,16 +45,16 @@ export const rabbit: Draw = (pen) => {
   );
   const teeth = crisp(rect(-11, 54, 10.5, 18, 3, '#fff') + rect(0.5, 54, 10.5, 18, 3, '#fff'));
   const cheeks =
-    mirrored(crisp(ellipse(-17, 46, 21, 17, pen.lit(tone(75, 0.02, 0.97))))) +
-    mirrored(circle(-50, 38, 11, '#ff8fa5', 'opacity="0.5"'));
+    addMirrorImage(crisp(ellipse(-17, 46, 21, 17, pen.lit(tone(75, 0.02, 0.97))))) +
+    addMirrorImage(circle(-50, 38, 11, '#ff8fa5', 'opacity="0.5"'));
   return (
     long(-tilt) +
     group(long(-tilt * pen.choose([1, 3])), 'scale(-1 1)') +
     face +
     teeth +
     cheeks +
-    eyes(pen, 33, 6, 15, tone(20, 0.13, 0.5), -4, false) +
-    nose(pen, 32, 9, tone(10, 0.15, 0.68))
+    drawEyes(pen, 33, 6, 15, tone(20, 0.13, 0.5), -4, false) +
+    drawNose(pen, 32, 9, tone(10, 0.15, 0.68))
   );
 };
 
@@ -64,12 +70,12 @@ export const monkey: Draw = (pen) => {
     path('M0 -30 C20 -62 66 -44 56 -2 C78 26 52 76 0 76 C-52 76 -78 26 -56 -2 C-66 -44 -20 -62 0 -30Z', skin),
   );
   return (
-    mirrored(ear) +
+    addMirrorImage(ear) +
     head +
     face +
-    eyes(pen, 26, -14, 14, tone(45, 0.1, 0.4), -3, false) +
-    mirrored(ellipse(-7, 14, 4, 3, '#5c2f22')) +
-    mouth(36, 26, pen.random() < 0.5) +
-    (pen.random() < 0.5 ? group(miniCrown(pen), 'translate(0 -66) scale(0.95)') : '')
+    drawEyes(pen, 26, -14, 14, tone(45, 0.1, 0.4), -3, false) +
+    addMirrorImage(ellipse(-7, 14, 4, 3, '#5c2f22')) +
+    drawMouth(36, 26, pen.random() < 0.5) +
+    (pen.random() < 0.5 ? group(drawMiniCrown(pen), 'translate(0 -66) scale(0.95)') : '')
   );
 };

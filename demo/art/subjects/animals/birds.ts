@@ -1,11 +1,11 @@
 import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
-import { crisp, group, mirrored, times } from '#demo/art/draw/parts.ts';
+import { crisp, group, addMirrorImage, repeat } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
 import { circle, ellipse, line, path } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 /** A feather from its quill at (0, 0) upwards. */
-export function feather(length: number, width: number, fill: string, spine: string): string {
+export function drawFeather(length: number, width: number, fill: string, spine: string): string {
   return (
     path(
       `M0 0 C${-width} ${-length * 0.25} ${-width * 1.1} ${-length * 0.8} 0 ${-length} C${width * 0.9} ${-length * 0.75} ${width * 0.9} ${-length * 0.3} 0 0Z`,
@@ -20,7 +20,7 @@ export function feather(length: number, width: number, fill: string, spine: stri
   );
 }
 
-export function fan(
+export function drawFan(
   pen: Pen,
   count: number,
   from: number,
@@ -30,16 +30,16 @@ export function fan(
   color: Tone,
 ): string {
   const fill = pen.linear({ 0: color.light, 0.45: color.base, 1: color.dark });
-  return times(count, (i) =>
+  return repeat(count, (i) =>
     group(
-      crisp(feather(length(i), width, fill, color.deep)),
+      crisp(drawFeather(length(i), width, fill, color.deep)),
       `rotate(${from + ((to - from) * i) / (count - 1)})`,
     ),
   );
 }
 
-export function wing(pen: Pen, outer: Tone, inner: Tone, lift: number): string {
-  const long = fan(
+export function drawWing(pen: Pen, outer: Tone, inner: Tone, lift: number): string {
+  const long = drawFan(
     pen,
     8,
     -118 + lift,
@@ -48,7 +48,7 @@ export function wing(pen: Pen, outer: Tone, inner: Tone, lift: number): string {
     10,
     outer,
   );
-  const cover = fan(pen, 6, -108 + lift, -36 + lift, (i) => 36 + (i % 2) * 6, 11, inner);
+  const cover = drawFan(pen, 6, -108 + lift, -36 + lift, (i) => 36 + (i % 2) * 6, 11, inner);
   return group(long + cover, 'translate(-16 -4)');
 }
 
@@ -66,7 +66,7 @@ function raptorHead(pen: Pen, head: Tone, beak: Tone, crest: string): string {
 
 function plumes(pen: Pen, colors: readonly Tone[], long: boolean): string {
   const count = long ? 7 : 5;
-  return times(count, (i) => {
+  return repeat(count, (i) => {
     const color = colors[i % colors.length] ?? gold;
     const turn = 180 + (i - (count - 1) / 2) * (long ? 13 : 11);
     const reach = long ? 88 - Math.abs(i - 3) * 7 : 60;
@@ -75,26 +75,33 @@ function plumes(pen: Pen, colors: readonly Tone[], long: boolean): string {
       : '';
     const fill = pen.linear({ 0: color.light, 1: color.dark });
     return group(
-      crisp(feather(reach, long ? 8 : 11, fill, color.light)) + eye,
+      crisp(drawFeather(reach, long ? 8 : 11, fill, color.light)) + eye,
       `translate(0 20) rotate(${turn})`,
     );
   });
 }
 
-export function spread(pen: Pen, outer: Tone, inner: Tone, body: Tone, tail: string, head: string): string {
+export function drawSpreadBird(
+  pen: Pen,
+  outer: Tone,
+  inner: Tone,
+  body: Tone,
+  tail: string,
+  head: string,
+): string {
   const lift = pen.between(-8, 26);
   const torso = pen.body(
     'M0 -44 C26 -36 32 4 22 30 C14 48 6 54 0 58 C-6 54 -14 48 -22 30 C-32 4 -26 -36 0 -44Z',
     body,
   );
-  const down = times(3, (row) =>
-    times(3 - (row % 2), (i) =>
+  const down = repeat(3, (row) =>
+    repeat(3 - (row % 2), (i) =>
       path(`M${-16 + i * 11 + (row % 2) * 5} ${-8 + row * 14} q5.5 13 11 0Z`, body.light, 'opacity="0.6"'),
     ),
   );
   return (
     tail +
-    mirrored(wing(pen, outer, inner, lift)) +
+    addMirrorImage(drawWing(pen, outer, inner, lift)) +
     torso +
     down +
     group(head, 'translate(-5 -36) scale(0.92)')
@@ -105,13 +112,13 @@ export const phoenix: Draw = (pen) => {
   const hue = pen.choose([32, 25, 45, 320, 200]);
   const fire = tone(hue, 0.2, 0.64);
   const flame = tone(hue + 42, 0.18, 0.82);
-  const crest = times(4, (i) =>
+  const crest = repeat(4, (i) =>
     group(
-      feather(30 + i * 5, 5, pen.lit(flame), gold.light) + circle(0, -32 - i * 5, 4.5, pen.ball(gold)),
+      drawFeather(30 + i * 5, 5, pen.lit(flame), gold.light) + circle(0, -32 - i * 5, 4.5, pen.ball(gold)),
       `translate(0 -34) rotate(${-70 + i * 26})`,
     ),
   );
-  return spread(
+  return drawSpreadBird(
     pen,
     fire,
     flame,
@@ -123,7 +130,7 @@ export const phoenix: Draw = (pen) => {
 
 export const eagle: Draw = (pen) => {
   const brown = pen.tone('50,0.09,0.4 35,0.1,0.36 260,0.06,0.44 75,0.13,0.6');
-  return spread(
+  return drawSpreadBird(
     pen,
     brown,
     { ...brown, base: brown.light, light: '#fff0d8' },
@@ -140,7 +147,7 @@ export const rooster: Draw = (pen) => {
     [260, 300, 200],
     [30, 60, 20],
   ]);
-  const tail = times(8, (i) => {
+  const tail = repeat(8, (i) => {
     const color = tone(tailHues[i % 3] ?? 160, 0.15, 0.46 + (i % 2) * 0.12);
     return group(
       pen.piece('M0 0 C-30 -14 -62 -44 -42 -96 C-72 -60 -66 -6 -6 20Z', color),
@@ -157,16 +164,16 @@ export const rooster: Draw = (pen) => {
     'M-48 14 C-52 52 -16 74 14 66 C46 58 56 24 48 -14 C44 -36 48 -56 40 -66 C22 -70 8 -50 4 -28 C-4 -6 -34 0 -48 14Z',
     back,
   );
-  const hackle = times(7, (i) =>
+  const hackle = repeat(7, (i) =>
     group(
-      crisp(feather(46, 9, pen.linear({ 0: gold.light, 1: tone(45, 0.19, 0.6).base }), gold.dark)),
+      crisp(drawFeather(46, 9, pen.linear({ 0: gold.light, 1: tone(45, 0.19, 0.6).base }), gold.dark)),
       `translate(${32 - i * 2.5} ${-46 + i * 2}) rotate(${146 + i * 13})`,
     ),
   );
   const wings = group(
-    times(5, (i) =>
+    repeat(5, (i) =>
       group(
-        crisp(feather(58 - i * 5, 12, pen.lit(tone(tailHues[i % 3] ?? 160, 0.13, 0.5)), '#fff')),
+        crisp(drawFeather(58 - i * 5, 12, pen.lit(tone(tailHues[i % 3] ?? 160, 0.13, 0.5)), '#fff')),
         `rotate(${238 + i * 9})`,
       ),
     ),

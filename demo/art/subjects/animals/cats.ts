@@ -1,8 +1,16 @@
 import { type Tone, gold, ivory, mix, tone } from '#demo/art/color.ts';
-import { crisp, group, mirrored, puff } from '#demo/art/draw/parts.ts';
+import { crisp, group, addMirrorImage, puff } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
 import { circle, ellipse, line, path } from '#demo/art/draw/shapes.ts';
-import { eyeTones, eyes, miniCrown, mouth, nose, tufts, whiskers } from '#demo/art/subjects/games/faces.ts';
+import {
+  eyeTones,
+  drawEyes,
+  drawMiniCrown,
+  drawMouth,
+  drawNose,
+  drawTufts,
+  drawWhiskers,
+} from '#demo/art/subjects/games/faces.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 function bigCat(pen: Pen, fur: Tone, stripes: boolean, roar: boolean): string {
@@ -24,20 +32,20 @@ function bigCat(pen: Pen, fur: Tone, stripes: boolean, roar: boolean): string {
     ? path(
         'M0 -40 L-7 -70 Q0 -76 7 -70Z M-10 -48 Q-22 -60 -24 -72 Q-8 -70 -4 -52Z M10 -48 Q22 -60 24 -72 Q8 -70 4 -52Z M-16 -38 L-40 -66 L-26 -36Z M16 -38 L40 -66 L26 -36Z',
         '#1c0d12',
-      ) + mirrored(path('M72 -22 L46 -14 L72 -6Z M76 4 L52 8 L78 18Z M70 26 L50 26 L66 38Z', '#1c0d12'))
+      ) + addMirrorImage(path('M72 -22 L46 -14 L72 -6Z M76 4 L52 8 L78 18Z M70 26 L50 26 L66 38Z', '#1c0d12'))
     : '';
   return (
-    mirrored(ear) +
+    addMirrorImage(ear) +
     face +
-    mirrored(cheek) +
-    mirrored(brow) +
+    addMirrorImage(cheek) +
+    addMirrorImage(brow) +
     marks +
     pen.piece('M-14 -20 Q0 -28 14 -20 L18 22 H-18Z', fur) +
-    eyes(pen, 32, -9, 14, pen.choose(eyeTones), roar ? 16 : 8) +
+    drawEyes(pen, 32, -9, 14, pen.choose(eyeTones), roar ? 16 : 8) +
     muzzle +
-    nose(pen, 20, 17, tone(20, 0.13, 0.62)) +
-    mouth(roar ? 36 : 40, roar ? 27 : 20, roar) +
-    whiskers(34)
+    drawNose(pen, 20, 17, tone(20, 0.13, 0.62)) +
+    drawMouth(roar ? 36 : 40, roar ? 27 : 20, roar) +
+    drawWhiskers(34)
   );
 }
 
@@ -49,9 +57,11 @@ export const tiger: Draw = (pen) => {
 export const lion: Draw = (pen) => {
   const mane = pen.tone('45,0.14,0.52 30,0.16,0.46 60,0.15,0.6', pen.main);
   const jitter = (i: number): number => (i % 3) * 5;
-  const back = crisp(tufts(-178, 178, 22, 94, 50, 4, pen.lit(mane), jitter));
-  const inner = crisp(tufts(-170, 170, 18, 76, 46, 4, pen.linear({ 0: mane.light, 1: mane.base }), jitter));
-  const crown = pen.random() < 0.4 ? group(miniCrown(pen), 'translate(0 -72) scale(0.9)') : '';
+  const back = crisp(drawTufts(-178, 178, 22, 94, 50, 4, pen.lit(mane), jitter));
+  const inner = crisp(
+    drawTufts(-170, 170, 18, 76, 46, 4, pen.linear({ 0: mane.light, 1: mane.base }), jitter),
+  );
+  const crown = pen.random() < 0.4 ? group(drawMiniCrown(pen), 'translate(0 -72) scale(0.9)') : '';
   return (
     back +
     inner +
@@ -74,12 +84,12 @@ export const cat: Draw = (pen) => {
     pen.bead(0, 92, 16, gold) +
     line('M-9 92 H9 M0 93 V104', gold.deep, 3);
   return (
-    mirrored(ear) +
+    addMirrorImage(ear) +
     face +
-    eyes(pen, 37, -2, 18, pen.choose(eyeTones), 4) +
-    nose(pen, 28, 9, tone(10, 0.14, 0.66)) +
-    mouth(40, 14, false) +
-    whiskers(32) +
+    drawEyes(pen, 37, -2, 18, pen.choose(eyeTones), 4) +
+    drawNose(pen, 28, 9, tone(10, 0.14, 0.66)) +
+    drawMouth(40, 14, false) +
+    drawWhiskers(32) +
     collar
   );
 };

@@ -1,8 +1,8 @@
 import { type Tone, ivory, tone } from '#demo/art/color.ts';
-import { crisp, mirrored, puff } from '#demo/art/draw/parts.ts';
+import { crisp, addMirrorImage, puff } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
 import { line, path } from '#demo/art/draw/shapes.ts';
-import { eyeTones, eyes, mouth, nose } from '#demo/art/subjects/games/faces.ts';
+import { eyeTones, drawEyes, drawMouth, drawNose } from '#demo/art/subjects/games/faces.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 function canine(pen: Pen, fur: Tone, pale: string, eye: Tone, fierce: boolean): string {
@@ -19,14 +19,14 @@ function canine(pen: Pen, fur: Tone, pale: string, eye: Tone, fierce: boolean): 
   const bridge = pen.piece('M-15 -24 Q0 -36 15 -24 L22 30 Q0 62 -22 30Z', fur);
   const snout = crisp(path('M0 26 Q24 26 26 44 Q20 66 0 70 Q-20 66 -26 44 Q-24 26 0 26Z', pale));
   return (
-    mirrored(ear) +
+    addMirrorImage(ear) +
     ruff +
-    mirrored(mask) +
+    addMirrorImage(mask) +
     bridge +
-    eyes(pen, 31, -2, 12, eye, fierce ? 22 : 10) +
+    drawEyes(pen, 31, -2, 12, eye, fierce ? 22 : 10) +
     snout +
-    nose(pen, 36, 13, tone(270, 0.02, 0.3)) +
-    mouth(50, 14, fierce)
+    drawNose(pen, 36, 13, tone(270, 0.02, 0.3)) +
+    drawMouth(50, 14, fierce)
   );
 }
 
@@ -61,11 +61,11 @@ export const bat: Draw = (pen) => {
     fur,
   );
   return (
-    mirrored(wing) +
-    mirrored(ear) +
+    addMirrorImage(wing) +
+    addMirrorImage(ear) +
     head +
-    eyes(pen, 18, -4, 12, tone(30, 0.2, 0.6), 14) +
-    nose(pen, 16, 7, tone(350, 0.08, 0.4)) +
-    mouth(24, 16, true)
+    drawEyes(pen, 18, -4, 12, tone(30, 0.2, 0.6), 14) +
+    drawNose(pen, 16, 7, tone(350, 0.08, 0.4)) +
+    drawMouth(24, 16, true)
   );
 };

@@ -1,11 +1,11 @@
 import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
-import { crisp, group, soft, times } from '#demo/art/draw/parts.ts';
+import { crisp, group, soft, repeat } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
-import { n, starPoints } from '#demo/art/draw/points.ts';
+import { formatNumber, starPoints } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
-export function sideEye(x: number, y: number, r: number): string {
+export function drawSideEye(x: number, y: number, r: number): string {
   return (
     circle(x, y, r * 1.25, '#1b0d12') +
     circle(x, y, r, '#fffbe6') +
@@ -28,7 +28,7 @@ function oneKoi(pen: Pen, body: Tone, patch: Tone): string {
   );
   const clip = `k${pen.defs.length}`;
   pen.defs.push(`<clipPath id="${clip}"><path d="${shape}"/></clipPath>`);
-  const patches = `<g clip-path="url(#${clip})">${ellipse(6, -74, 26, 20, pen.lit(patch))}${ellipse(-20, -26, 22, 24, pen.lit(patch))}${ellipse(24, 2, 18, 22, pen.lit(patch))}${ellipse(-8, 34, 18, 12, pen.lit(patch))}${times(5, (row) => times(6, (i) => line(`M${-40 + i * 14 + (row % 2) * 7} ${-48 + row * 20} q7 9 14 0`, patch.dark, 1.4, 'opacity="0.4"')))}</g>`;
+  const patches = `<g clip-path="url(#${clip})">${ellipse(6, -74, 26, 20, pen.lit(patch))}${ellipse(-20, -26, 22, 24, pen.lit(patch))}${ellipse(24, 2, 18, 22, pen.lit(patch))}${ellipse(-8, 34, 18, 12, pen.lit(patch))}${repeat(5, (row) => repeat(6, (i) => line(`M${-40 + i * 14 + (row % 2) * 7} ${-48 + row * 20} q7 9 14 0`, patch.dark, 1.4, 'opacity="0.4"')))}</g>`;
   const face =
     circle(-12, -72, 5, '#160a0a') +
     circle(24, -72, 5, '#160a0a') +
@@ -48,7 +48,7 @@ export const koi: Draw = (pen) => {
       group(oneKoi(pen, other, gold), 'translate(42 -4) rotate(166) scale(0.74)')
     );
   }
-  return group(oneKoi(pen, white, patch), `rotate(${n(pen.between(-50, 40))})`);
+  return group(oneKoi(pen, white, patch), `rotate(${formatNumber(pen.between(-50, 40))})`);
 };
 
 export const fish: Draw = (pen) => {
@@ -65,8 +65,8 @@ export const fish: Draw = (pen) => {
           '#fff',
           'opacity="0.92"',
         )
-      : times(4, (row) =>
-          times(5, (i) =>
+      : repeat(4, (row) =>
+          repeat(5, (i) =>
             line(
               `M${-22 + i * 15 + (row % 2) * 7} ${-22 + row * 15} q8 7 0 14`,
               color.dark,
@@ -86,7 +86,7 @@ export const fish: Draw = (pen) => {
       ? line('M-30 -50 C-40 -100 -80 -100 -92 -70', color.dark, 5) +
         circle(-93, -62, 30, '#fff6a8', 'opacity="0.35" filter="url(#blur5)"') +
         pen.bead(-93, -62, 13, tone(95, 0.16, 0.9)) +
-        times(6, (i) =>
+        repeat(6, (i) =>
           polygon(
             `${-78 + i * 12},${10 + i * 2} ${-66 + i * 12},${12 + i * 2} ${-73 + i * 12},${26 + i * 2}`,
             '#fff',
@@ -103,7 +103,7 @@ export const fish: Draw = (pen) => {
       crisp(path('M-8 8 C12 4 26 18 22 34 C6 34 -8 26 -8 8Z', fin)) +
       lamp +
       lips +
-      sideEye(-48, -14, 14),
-    `rotate(${n(pen.between(-14, 14))})`,
+      drawSideEye(-48, -14, 14),
+    `rotate(${formatNumber(pen.between(-14, 14))})`,
   );
 };

@@ -1,7 +1,7 @@
 import { gold, ivory, mix, tone } from '#demo/art/color.ts';
-import { crisp, group, mirrored, times } from '#demo/art/draw/parts.ts';
+import { crisp, group, addMirrorImage, repeat } from '#demo/art/draw/parts.ts';
 import { circle, ellipse, line, path } from '#demo/art/draw/shapes.ts';
-import { eyes } from '#demo/art/subjects/games/faces.ts';
+import { drawEyes } from '#demo/art/subjects/games/faces.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 export const elephant: Draw = (pen) => {
@@ -12,7 +12,7 @@ export const elephant: Draw = (pen) => {
   const tusk = pen.piece('M-30 40 Q-52 66 -74 52 Q-58 82 -20 58Z', ivory);
   const trunk =
     pen.body('M-26 14 Q-22 70 -8 88 Q14 106 38 86 Q46 72 34 66 Q22 78 14 68 Q24 44 26 14Z', skin) +
-    times(4, (i) =>
+    repeat(4, (i) =>
       line(
         `M-${17 - i} ${38 + i * 12} Q2 ${46 + i * 12} ${19 - i * 2} ${37 + i * 12}`,
         skin.dark,
@@ -30,11 +30,11 @@ export const elephant: Draw = (pen) => {
         path('M-34 -66 L0 -14 L34 -66', 'none', `stroke="${gold.base}" stroke-width="6"`),
     ) + pen.bead(0, -48, 9, gold);
   return (
-    mirrored(ear) +
+    addMirrorImage(ear) +
     head +
-    mirrored(tusk) +
+    addMirrorImage(tusk) +
     trunk +
-    eyes(pen, 30, -2, 10, tone(45, 0.1, 0.4), -6, false) +
+    drawEyes(pen, 30, -2, 10, tone(45, 0.1, 0.4), -6, false) +
     cloth
   );
 };
@@ -53,17 +53,17 @@ export const ox: Draw = (pen) => {
   );
   const snout =
     crisp(ellipse(0, 52, 46, 32, pen.lit(tone(40, 0.07, 0.76)))) +
-    mirrored(group(ellipse(0, 0, 10, 7, '#3a1418'), 'translate(-20 44) rotate(-24)'));
+    addMirrorImage(group(ellipse(0, 0, 10, 7, '#3a1418'), 'translate(-20 44) rotate(-24)'));
   const ring =
     line('M-15 60 C-20 92 20 92 15 60', gold.dark, 11) +
     line('M-15 60 C-20 92 20 92 15 60', gold.base, 7) +
     line('M-12 70 C-10 84 4 84 8 80', gold.light, 3);
   return (
-    mirrored(horn) +
-    mirrored(ear) +
+    addMirrorImage(horn) +
+    addMirrorImage(ear) +
     head +
     tuft +
-    eyes(pen, 31, -16, 12, tone(40, 0.18, 0.6), 18, false) +
+    drawEyes(pen, 31, -16, 12, tone(40, 0.18, 0.6), 18, false) +
     snout +
     ring
   );
@@ -73,7 +73,7 @@ export const horse: Draw = (pen) => {
   const hide = pen.tone('45,0.12,0.48 250,0.02,0.72 30,0.08,0.34 75,0.1,0.76');
   const hair = pen.tone('60,0.03,0.28 75,0.09,0.88', pen.accent);
   const neck = pen.body('M-12 -64 C28 -84 66 -40 84 100 H-26 C-8 60 -14 30 -24 16Z', hide);
-  const mane = times(9, (i) =>
+  const mane = repeat(9, (i) =>
     group(
       pen.piece('M0 0 C26 -10 46 6 52 34 C34 22 14 22 -2 14Z', hair),
       `translate(${-6 + i * 8.4} ${-72 + i * 18}) rotate(${i * 6 - 22}) scale(${1.1 + (i % 2) * 0.25})`,
@@ -108,8 +108,8 @@ export const owl: Draw = (pen) => {
     'M0 -84 C24 -84 40 -96 60 -98 C58 -74 74 -50 74 -8 C76 56 44 94 0 94 C-44 94 -76 56 -74 -8 C-74 -50 -58 -74 -60 -98 C-40 -96 -24 -84 0 -84Z',
     feather,
   );
-  const chest = times(4, (row) =>
-    times(5 - (row % 2), (i) =>
+  const chest = repeat(4, (row) =>
+    repeat(5 - (row % 2), (i) =>
       path(
         `M${-34 + i * 15 + (row % 2) * 7.5} ${26 + row * 14} q7.5 16 15 0Z`,
         mix(feather.light, '#ffffff', 0.3),
@@ -122,16 +122,16 @@ export const owl: Draw = (pen) => {
     base: feather.dark,
     light: feather.base,
   });
-  const disc = mirrored(pen.disc(-31, -28, 36, tone(75, 0.05, 0.9)));
-  const brow = mirrored(
+  const disc = addMirrorImage(pen.disc(-31, -28, 36, tone(75, 0.05, 0.9)));
+  const brow = addMirrorImage(
     pen.piece('M-3 -40 Q-20 -74 -60 -90 Q-50 -56 -8 -28Z', { ...feather, base: feather.dark }),
   );
   return (
     body +
     chest +
-    mirrored(wing) +
+    addMirrorImage(wing) +
     disc +
-    eyes(pen, 31, -28, 23, pen.tone('85,0.18,0.82 50,0.19,0.72'), 0, false) +
+    drawEyes(pen, 31, -28, 23, pen.tone('85,0.18,0.82 50,0.19,0.72'), 0, false) +
     brow +
     pen.piece('M-11 -20 Q0 -26 11 -20 Q8 4 0 12 Q-8 4 -11 -20Z', gold)
   );

@@ -1,10 +1,10 @@
 import { gold, tone } from '#demo/art/color.ts';
-import { crisp, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
+import { crisp, group, addMirrorImage, soft, repeat } from '#demo/art/draw/parts.ts';
 import { circle, ellipse, line, path } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 export const bee: Draw = (pen) => {
-  const wings = mirrored(
+  const wings = addMirrorImage(
     group(
       crisp(ellipse(0, -34, 22, 40, pen.linear({ 0: ['#ffffff', 0.95], 1: ['#9fdcff', 0.6] }))),
       'translate(-14 -20) rotate(-42)',
@@ -17,13 +17,13 @@ export const bee: Draw = (pen) => {
   );
   const head =
     soft(circle(0, -38, 34, pen.lit(tone(80, 0.16, 0.8)))) +
-    mirrored(
+    addMirrorImage(
       ellipse(-14, -40, 9, 12, '#1a0d08') +
         circle(-16, -44, 3.4, '#fff') +
         circle(-24, -26, 6, '#ff8f7a', 'opacity="0.6"'),
     ) +
     line('M-10 -22 Q0 -12 10 -22', '#3a180c', 3.4);
-  const feelers = mirrored(
+  const feelers = addMirrorImage(
     line('M-10 -68 Q-18 -92 -32 -92', '#23140c', 4) + circle(-34, -92, 6, pen.ball(gold)),
   );
   return wings + feelers + body + bands + head;
@@ -64,20 +64,23 @@ export const butterfly: Draw = (pen) => {
   const body =
     pen.piece('M0 -30 C9 -26 8 30 0 52 C-8 30 -9 -26 0 -30Z', tone(40, 0.08, 0.34)) +
     pen.disc(0, -34, 9, tone(40, 0.08, 0.4)) +
-    mirrored(line('M-3 -42 Q-12 -70 -26 -74', '#2a160c', 2.6) + circle(-27, -74, 4, gold.base));
-  return group(mirrored(half + cells + veins + spots) + body, `rotate(${pen.between(-14, 14).toFixed(1)})`);
+    addMirrorImage(line('M-3 -42 Q-12 -70 -26 -74', '#2a160c', 2.6) + circle(-27, -74, 4, gold.base));
+  return group(
+    addMirrorImage(half + cells + veins + spots) + body,
+    `rotate(${pen.between(-14, 14).toFixed(1)})`,
+  );
 };
 
 export const scarab: Draw = (pen) => {
   const shell = pen.tone('240,0.16,0.5 160,0.16,0.54 285,0.05,0.34 195,0.12,0.58');
   const bar = (i: number): string => pen.lit(i % 3 === 0 ? gold : i % 3 === 1 ? pen.accent : shell);
-  const wing = times(9, (i) =>
+  const wing = repeat(9, (i) =>
     group(
       crisp(path('M0 0 C-20 -8 -58 -14 -86 -8 C-90 0 -80 8 -70 8 C-46 10 -20 8 0 8Z', bar(i))),
       `translate(-22 -14) rotate(${42 - i * 11}) scale(${1 - i * 0.045})`,
     ),
   );
-  const legs = mirrored(
+  const legs = addMirrorImage(
     line('M-22 30 Q-52 36 -50 66 M-20 48 Q-38 62 -30 88 M-20 -20 Q-42 -40 -34 -62', gold.dark, 9) +
       line('M-22 30 Q-52 36 -50 66 M-20 48 Q-38 62 -30 88 M-20 -20 Q-42 -40 -34 -62', gold.base, 5.5),
   );
@@ -93,5 +96,5 @@ export const scarab: Draw = (pen) => {
     circle(0, -74, 30, '#ffe08a', 'opacity="0.5" filter="url(#blur5)"') +
     pen.bead(0, -74, 22, tone(45, 0.2, 0.66)) +
     circle(0, -74, 22, 'none', `stroke="${gold.base}" stroke-width="4"`);
-  return legs + mirrored(wing) + sun + body + head;
+  return legs + addMirrorImage(wing) + sun + body + head;
 };

@@ -1,18 +1,18 @@
 import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
-import { crisp, group, mirrored, times } from '#demo/art/draw/parts.ts';
+import { crisp, group, addMirrorImage, repeat } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
-import { type Point, points } from '#demo/art/draw/points.ts';
+import { type Point, parsePoints } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon } from '#demo/art/draw/shapes.ts';
-import { eyes } from '#demo/art/subjects/games/faces.ts';
+import { drawEyes } from '#demo/art/subjects/games/faces.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
-import { tube } from '#demo/art/subjects/things/tube.ts';
+import { drawTube } from '#demo/art/subjects/things/tube.ts';
 
 function dragonHead(pen: Pen, skin: Tone, hair: Tone): string {
   const horn = pen.piece(
     'M16 -24 C30 -50 54 -54 74 -86 C80 -54 62 -34 36 -14Z M34 -44 C44 -60 44 -70 40 -80 C56 -70 60 -54 52 -40Z',
     ivory,
   );
-  const mane = times(7, (i) =>
+  const mane = repeat(7, (i) =>
     group(
       pen.piece('M0 0 C24 -12 48 -8 64 6 C42 6 24 14 0 16Z', i % 2 ? hair : { ...hair, base: hair.light }),
       `translate(${26 - i} ${-24 + i * 11}) rotate(${-34 + i * 17})`,
@@ -28,10 +28,10 @@ function dragonHead(pen: Pen, skin: Tone, hair: Tone): string {
     skin,
   );
   const teeth =
-    times(5, (i) =>
+    repeat(5, (i) =>
       polygon(`${-50 + i * 12},7 ${-42 + i * 12},8 ${-47 + i * 12},${19 - (i % 2) * 4}`, '#fff'),
     ) +
-    times(3, (i) =>
+    repeat(3, (i) =>
       polygon(`${-34 + i * 12},${25 - i * 2} ${-27 + i * 12},${23 - i * 2} ${-32 + i * 12},14`, '#fff'),
     );
   const eye =
@@ -46,9 +46,9 @@ function dragonHead(pen: Pen, skin: Tone, hair: Tone): string {
 }
 
 const dragonPaths: [Point[], ...Point[][]] = [
-  points('86,92 30,98 -40,84 -62,48 -20,26 48,40 82,12 62,-30 14,-26 -6,-46'),
-  points('-92,70 -60,96 -4,88 40,92 84,60 66,16 10,20 -30,8 -26,-26 0,-48'),
-  points('80,-88 94,-40 76,0 88,48 50,88 -14,88 -50,56 -28,20 16,14 10,-30'),
+  parsePoints('86,92 30,98 -40,84 -62,48 -20,26 48,40 82,12 62,-30 14,-26 -6,-46'),
+  parsePoints('-92,70 -60,96 -4,88 40,92 84,60 66,16 10,20 -30,8 -26,-26 0,-48'),
+  parsePoints('80,-88 94,-40 76,0 88,48 50,88 -14,88 -50,56 -28,20 16,14 10,-30'),
 ];
 
 export const dragon: Draw = (pen) => {
@@ -64,7 +64,7 @@ export const dragon: Draw = (pen) => {
       ) + line('M-34 26 l-5 7 M-14 34 l-1 8 M4 34 l4 7', ivory.light, 4),
       `translate(${x} ${y}) rotate(${turn})`,
     );
-  const body = tube(pen, points, {
+  const body = drawTube(pen, points, {
     skin,
     belly: pen.lit({ ...gold, base: '#f7d98a' }),
     width,
@@ -73,7 +73,7 @@ export const dragon: Draw = (pen) => {
   });
   const [tx, ty] = points[0] ?? [0, 0];
   const tip = group(
-    times(5, (i) =>
+    repeat(5, (i) =>
       group(pen.piece('M0 0 C-10 -14 -6 -26 0 -34 C6 -26 10 -14 0 0Z', hair), `rotate(${40 + i * 26})`),
     ),
     `translate(${tx} ${ty}) scale(0.8)`,
@@ -99,8 +99,8 @@ export const dragon: Draw = (pen) => {
 export const snake: Draw = (pen) => {
   const skin = pen.tone('145,0.17,0.54 190,0.12,0.56 85,0.16,0.7 310,0.15,0.48', pen.main);
   const belly = pen.lit({ ...gold, base: '#f4dc9c' });
-  const coil: Point[] = points('96,88 60,98 -60,98 -78,74 -10,60 64,66 66,42 4,30 -30,14 -14,-20 0,-44');
-  const body = tube(pen, coil, {
+  const coil: Point[] = parsePoints('96,88 60,98 -60,98 -78,74 -10,60 64,66 66,42 4,30 -30,14 -14,-20 0,-44');
+  const body = drawTube(pen, coil, {
     skin,
     belly,
     width: (t) => 4 + 18 * Math.min(1, t * 3),
@@ -113,10 +113,10 @@ export const snake: Draw = (pen) => {
   );
   const front =
     path('M0 -50 C16 -50 22 -20 14 24 H-14 C-22 -20 -16 -50 0 -50Z', belly) +
-    times(6, (i) =>
+    repeat(6, (i) =>
       line(`M-14 ${-30 + i * 10} Q0 ${-25 + i * 10} 14 ${-30 + i * 10}`, gold.dark, 1.8, 'opacity="0.7"'),
     );
-  const marks = mirrored(
+  const marks = addMirrorImage(
     path('M-40 -60 C-50 -46 -48 -26 -34 -10 C-40 -30 -38 -46 -30 -58Z', skin.light, 'opacity="0.6"'),
   );
   const head = pen.piece(
@@ -124,7 +124,7 @@ export const snake: Draw = (pen) => {
     skin,
   );
   const tongue = line('M0 -42 V-24 L-7 -14 M0 -24 L7 -14', tone(20, 0.22, 0.56).base, 3.4);
-  const fangs = mirrored(polygon('-12,-45 -6,-43 -9,-31', '#fff'));
+  const fangs = addMirrorImage(polygon('-12,-45 -6,-43 -9,-31', '#fff'));
   const crown =
     pen.random() < 0.5
       ? pen.piece('M-20 -94 L-26 -112 L-10 -102 L0 -116 L10 -102 L26 -112 L20 -94Z', gold)
@@ -137,7 +137,7 @@ export const snake: Draw = (pen) => {
     head +
     tongue +
     fangs +
-    eyes(pen, 16, -70, 9, tone(85, 0.18, 0.8), 22) +
+    drawEyes(pen, 16, -70, 9, tone(85, 0.18, 0.8), 22) +
     crown
   );
 };

@@ -1,13 +1,13 @@
 import type { Tone } from '#demo/art/color.ts';
-import { crisp, group, times } from '#demo/art/draw/parts.ts';
+import { crisp, group, repeat } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
-import { n, type Point, points } from '#demo/art/draw/points.ts';
+import { formatNumber, type Point, parsePoints } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon } from '#demo/art/draw/shapes.ts';
-import { eyes } from '#demo/art/subjects/games/faces.ts';
+import { drawEyes } from '#demo/art/subjects/games/faces.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
-import { beside } from '#demo/art/subjects/things/tube.ts';
+import { getOffsetCurvePoint } from '#demo/art/subjects/things/tube.ts';
 
-import { sideEye } from './fishes.ts';
+import { drawSideEye } from './fishes.ts';
 
 export const shark: Draw = (pen) => {
   const skin = pen.tone('240,0.06,0.56 225,0.1,0.5 265,0.08,0.46 200,0.09,0.6');
@@ -21,14 +21,14 @@ export const shark: Draw = (pen) => {
     path('M-90 -14 C-60 -6 -30 6 -14 24 C-24 44 -44 54 -62 48 C-54 26 -68 2 -90 -14Z', '#5a0712') +
     path('M-44 40 Q-30 26 -20 30 Q-28 46 -48 46Z', '#ef6f80');
   const teeth =
-    times(8, (i) => {
+    repeat(8, (i) => {
       const t = i / 8;
       return polygon(
         `${-86 + t * 72},${-12 + t * 32} ${-77 + t * 72},${-8 + t * 33} ${-84 + t * 70},${4 + t * 30}`,
         '#fff',
       );
     }) +
-    times(5, (i) =>
+    repeat(5, (i) =>
       polygon(
         `${-60 + i * 7},${47 - i * 3.6} ${-53 + i * 7},${46 - i * 4.2} ${-58 + i * 7},${34 - i * 3.2}`,
         '#fff',
@@ -49,9 +49,9 @@ export const shark: Draw = (pen) => {
       teeth +
       gills +
       fin +
-      sideEye(-46, -28, 8) +
+      drawSideEye(-46, -28, 8) +
       line('M-58 -42 L-36 -34', skin.deep, 5),
-    `rotate(${n(pen.between(-16, 12))})`,
+    `rotate(${formatNumber(pen.between(-16, 12))})`,
   );
 };
 
@@ -75,7 +75,7 @@ export const whale: Draw = (pen) => {
   pen.defs.push(
     `<clipPath id="${clip}"><path d="M-94 20 C-60 40 0 40 62 30 C40 66 10 76 -24 70 C-66 66 -92 48 -94 20Z"/></clipPath>`,
   );
-  const belly = `<g clip-path="url(#${clip})">${ellipse(-20, 40, 100, 50, '#f3fbff')}${times(7, (i) => line(`M-96 ${32 + i * 7} Q-40 ${50 + i * 7} 50 ${34 + i * 7}`, skin.base, 2, 'opacity="0.55"'))}</g>`;
+  const belly = `<g clip-path="url(#${clip})">${ellipse(-20, 40, 100, 50, '#f3fbff')}${repeat(7, (i) => line(`M-96 ${32 + i * 7} Q-40 ${50 + i * 7} 50 ${34 + i * 7}`, skin.base, 2, 'opacity="0.55"'))}</g>`;
   const fin = pen.piece('M-10 42 C0 76 26 92 40 90 C40 68 30 48 18 38Z', skin);
   return group(
     spout +
@@ -83,7 +83,7 @@ export const whale: Draw = (pen) => {
       body +
       belly +
       fin +
-      sideEye(-62, 4, 8) +
+      drawSideEye(-62, 4, 8) +
       line('M-94 18 Q-78 30 -54 26', skin.deep, 4) +
       circle(-50, 22, 8, '#ff8fa5', 'opacity="0.4"'),
     'translate(-8 4) scale(0.92)',
@@ -94,16 +94,16 @@ function tentacle(pen: Pen, points: readonly Point[], skin: Tone, thick: number)
   const width = (t: number): number => thick * (1 - t * 0.86);
   const ts = Array.from({ length: 19 }, (_, i) => i / 18);
   const outline = [
-    ...ts.map((t) => beside(points, t, width(t))),
-    ...ts.toReversed().map((t) => beside(points, t, -width(t))),
+    ...ts.map((t) => getOffsetCurvePoint(points, t, width(t))),
+    ...ts.toReversed().map((t) => getOffsetCurvePoint(points, t, -width(t))),
   ];
-  const cups = times(9, (i) => {
+  const cups = repeat(9, (i) => {
     const t = 0.1 + i * 0.095;
-    const [x, y] = beside(points, t, width(t) * 0.45);
+    const [x, y] = getOffsetCurvePoint(points, t, width(t) * 0.45);
     return circle(
-      Number(n(x)),
-      Number(n(y)),
-      Number(n(width(t) * 0.36)),
+      Number(formatNumber(x)),
+      Number(formatNumber(y)),
+      Number(formatNumber(width(t) * 0.36)),
       skin.light,
       `stroke="${skin.dark}" stroke-width="1.2"`,
     );
@@ -115,10 +115,10 @@ export const octopus: Draw = (pen) => {
   const skin = pen.tone('20,0.18,0.56 310,0.17,0.52 190,0.11,0.54 280,0.18,0.5');
   const j = (): number => pen.between(-7, 7);
   const arms: Point[][] = [
-    points(`-34,22 ${-70 + j()},26 -94,${0 + j()} -84,-34 -66,-30`),
-    points(`-28,30 -60,${56 + j()} -96,48 -100,${22 + j()} -86,20`),
-    points(`-20,34 -40,70 -74,${90 + j()} -92,74 -78,64`),
-    points(`-8,36 -14,70 -34,96 ${-52 + j()},92 -46,80`),
+    parsePoints(`-34,22 ${-70 + j()},26 -94,${0 + j()} -84,-34 -66,-30`),
+    parsePoints(`-28,30 -60,${56 + j()} -96,48 -100,${22 + j()} -86,20`),
+    parsePoints(`-20,34 -40,70 -74,${90 + j()} -92,74 -78,64`),
+    parsePoints(`-8,36 -14,70 -34,96 ${-52 + j()},92 -46,80`),
   ];
   const right = arms.map((arm): Point[] => arm.map(([x, y], i): Point => [-x, y + (i > 1 ? j() : 0)]));
   const limbs = [...arms, ...right].map((arm) => tentacle(pen, arm, skin, 15)).join('');
@@ -141,7 +141,7 @@ export const octopus: Draw = (pen) => {
     limbs +
     head +
     spots +
-    eyes(pen, 26, -12, 16, pen.tone('90,0.17,0.84 150,0.18,0.76'), pen.choose([16, 0]), true) +
+    drawEyes(pen, 26, -12, 16, pen.tone('90,0.17,0.84 150,0.18,0.76'), pen.choose([16, 0]), true) +
     beak
   );
 };

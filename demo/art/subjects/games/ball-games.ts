@@ -1,17 +1,17 @@
 import { tone } from '#demo/art/color.ts';
-import { crisp, group, soft, times } from '#demo/art/draw/parts.ts';
+import { crisp, group, soft, repeat } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
-import { n, polar, type Point } from '#demo/art/draw/points.ts';
+import { formatNumber, polarPoint, type Point } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
-/** Streaks behind a thing that flies to the top right. */
-export function streaks(pen: Pen, color: string): string {
-  return times(7, (i) =>
+/** Streaks behind an object that flies to the top right. */
+export function drawStreaks(pen: Pen, color: string): string {
+  return repeat(7, (i) =>
     path(
       `M${-104 + i * 8} ${70 + (i % 3) * 12} L${-20 + i * 9} ${-8 + i * 11} L${-12 + i * 9} ${2 + i * 11}Z`,
       color,
-      `opacity="${n(pen.between(0.35, 0.8))}"`,
+      `opacity="${formatNumber(pen.between(0.35, 0.8))}"`,
     ),
   );
 }
@@ -23,24 +23,27 @@ export const football: Draw = (pen) => {
   const penta = (x: number, y: number, r: number, turn: number, squash: number): string =>
     polygon(
       Array.from({ length: 5 }, (_, i): Point => {
-        const [px, py] = polar(i * 72 + turn, r);
+        const [px, py] = polarPoint(i * 72 + turn, r);
         return [x + px * squash, y + py];
       }),
       trim,
     );
   const patches =
     penta(0, 0, 27, 0, 1) +
-    times(5, (i) => {
-      const [x, y] = polar(i * 72, 70);
-      return group(penta(0, 0, 25, 180, 1), `translate(${n(x)} ${n(y)}) rotate(${i * 72}) scale(1 0.72)`);
+    repeat(5, (i) => {
+      const [x, y] = polarPoint(i * 72, 70);
+      return group(
+        penta(0, 0, 25, 180, 1),
+        `translate(${formatNumber(x)} ${formatNumber(y)}) rotate(${i * 72}) scale(1 0.72)`,
+      );
     });
-  const seams = times(5, (i) => {
-    const [x1, y1] = polar(i * 72, 27);
-    const [x2, y2] = polar(i * 72, 52);
-    const [x3, y3] = polar(i * 72 + 36, 58);
-    const [x4, y4] = polar(i * 72 - 36, 58);
+  const seams = repeat(5, (i) => {
+    const [x1, y1] = polarPoint(i * 72, 27);
+    const [x2, y2] = polarPoint(i * 72, 52);
+    const [x3, y3] = polarPoint(i * 72 + 36, 58);
+    const [x4, y4] = polarPoint(i * 72 - 36, 58);
     return line(
-      `M${n(x1)} ${n(y1)} L${n(x2)} ${n(y2)} M${n(polar(i * 72 + 15, 56)[0])} ${n(polar(i * 72 + 15, 56)[1])} L${n(x3)} ${n(y3)} L${n(polar(i * 72 + 36, 78)[0])} ${n(polar(i * 72 + 36, 78)[1])} M${n(polar(i * 72 - 15, 56)[0])} ${n(polar(i * 72 - 15, 56)[1])} L${n(x4)} ${n(y4)}`,
+      `M${formatNumber(x1)} ${formatNumber(y1)} L${formatNumber(x2)} ${formatNumber(y2)} M${formatNumber(polarPoint(i * 72 + 15, 56)[0])} ${formatNumber(polarPoint(i * 72 + 15, 56)[1])} L${formatNumber(x3)} ${formatNumber(y3)} L${formatNumber(polarPoint(i * 72 + 36, 78)[0])} ${formatNumber(polarPoint(i * 72 + 36, 78)[1])} M${formatNumber(polarPoint(i * 72 - 15, 56)[0])} ${formatNumber(polarPoint(i * 72 - 15, 56)[1])} L${formatNumber(x4)} ${formatNumber(y4)}`,
       '#8d94a6',
       2.4,
     );
@@ -49,8 +52,8 @@ export const football: Draw = (pen) => {
     soft(circle(0, 0, 78, pen.radial({ 0: '#ffffff', 0.6: '#e6eaf2', 1: '#8f98ad' }, 0.36, 0.3, 0.8))) +
     `<g clip-path="url(#${clip})">${patches}${seams}${circle(26, 34, 92, 'none', 'stroke="#0a0f1e" stroke-width="40" opacity="0.28" filter="url(#blur14)"')}${ellipse(-28, -40, 26, 16, '#fff', 'opacity="0.65" transform="rotate(-34 -28 -40)" filter="url(#blur5)"')}</g>`;
   return (
-    streaks(pen, pen.choose(['#ffffff', '#ffd34a', '#7dffb0'])) +
-    group(one, `translate(10 -8) rotate(${n(pen.between(-40, 40))}) scale(1.08)`)
+    drawStreaks(pen, pen.choose(['#ffffff', '#ffd34a', '#7dffb0'])) +
+    group(one, `translate(10 -8) rotate(${formatNumber(pen.between(-40, 40))}) scale(1.08)`)
   );
 };
 
@@ -69,7 +72,7 @@ export const basketball: Draw = (pen) => {
     crisp(
       `<ellipse cx="0" cy="0" rx="76" ry="17" fill="none" stroke="${tone(25, 0.21, 0.55).base}" stroke-width="11"/>`,
     ) +
-      times(8, (i) =>
+      repeat(8, (i) =>
         line(
           `M${-70 + i * 20} 8 L${-40 + i * 12} 56 M${-70 + i * 20} 8 L${-52 + i * 16} 30`,
           '#fff',
@@ -81,7 +84,8 @@ export const basketball: Draw = (pen) => {
   );
   return pen.random() < 0.5
     ? group(one, 'translate(0 -22) rotate(18) scale(0.86)') + hoop
-    : streaks(pen, '#ffd34a') + group(one, `translate(8 -6) rotate(${n(pen.between(-30, 30))}) scale(1.08)`);
+    : drawStreaks(pen, '#ffd34a') +
+        group(one, `translate(8 -6) rotate(${formatNumber(pen.between(-30, 30))}) scale(1.08)`);
 };
 
 export const volleyball: Draw = (pen) => {
@@ -89,7 +93,7 @@ export const volleyball: Draw = (pen) => {
   const b = tone(255, 0.17, 0.5);
   const clip = `c${pen.defs.length}`;
   pen.defs.push(`<clipPath id="${clip}"><circle r="78"/></clipPath>`);
-  const thirds = times(3, (i) =>
+  const thirds = repeat(3, (i) =>
     group(
       path(
         'M0 0 C6 -40 40 -70 90 -60 L90 50 C60 46 24 30 0 0Z',
@@ -105,7 +109,7 @@ export const volleyball: Draw = (pen) => {
     ),
   );
   return (
-    streaks(pen, '#fff') +
+    drawStreaks(pen, '#fff') +
     group(
       soft(circle(0, 0, 78, '#fff') + `<g clip-path="url(#${clip})">${thirds}</g>`) +
         ellipse(
@@ -116,7 +120,7 @@ export const volleyball: Draw = (pen) => {
           '#fff',
           'opacity="0.55" transform="rotate(-34 -28 -40)" filter="url(#blur2)"',
         ),
-      `translate(8 -6) rotate(${n(pen.between(0, 90))}) scale(1.08)`,
+      `translate(8 -6) rotate(${formatNumber(pen.between(0, 90))}) scale(1.08)`,
     )
   );
 };

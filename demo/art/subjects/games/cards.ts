@@ -1,7 +1,7 @@
 import { type Tone, gold, tone } from '#demo/art/color.ts';
-import { crisp, each, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
+import { crisp, drawEachRow, group, addMirrorImage, soft, repeat } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
-import { n, starPoints } from '#demo/art/draw/points.ts';
+import { formatNumber, starPoints } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
@@ -21,8 +21,8 @@ const ranks: Record<string, string> = {
   T: 'M-11 -12 L-6 -16 V14 M6 -16 C-1 -16 -1 14 6 14 C13 14 13 -16 6 -16',
 };
 
-/** A playing card, 88 by 124, its middle at (0, 0). */
-export function playingCard(pen: Pen, rank: string, suit: string): string {
+/** A playing card, 88 by 124, centred at (0, 0). */
+export function drawPlayingCard(pen: Pen, rank: string, suit: string): string {
   const red = suit === 'heart' || suit === 'diamond';
   const color = red ? '#d31f30' : '#171521';
   const corner =
@@ -53,7 +53,7 @@ export function playingCard(pen: Pen, rank: string, suit: string): string {
   );
 }
 
-/** One suit as a polished emblem with the other three about it. */
+/** One suit as a polished emblem, surrounded by the other three. */
 function emblem(pen: Pen): string {
   const names = ['spade', 'heart', 'diamond', 'club'];
   const first = Math.floor(pen.random() * names.length);
@@ -70,8 +70,8 @@ function emblem(pen: Pen): string {
   const small = [-1, 0, 1]
     .map((side, k) => group(edged(k + 1, 0.82), `translate(${side * 62} ${side ? 54 : 80})`))
     .join('');
-  const wings = mirrored(
-    group(playingCard(pen, 'A', names[first] ?? 'spade'), 'translate(-58 -26) rotate(-24) scale(0.72)'),
+  const wings = addMirrorImage(
+    group(drawPlayingCard(pen, 'A', names[first] ?? 'spade'), 'translate(-58 -26) rotate(-24) scale(0.72)'),
   );
   return wings + group(edged(0, 2.2), 'translate(0 -20)') + small;
 }
@@ -84,17 +84,17 @@ function jester(pen: Pen): string {
     horn(0, 'M-56 10 C-70 -40 -96 -50 -100 -6 C-98 -66 -50 -84 -10 -30Z') +
     horn(1, 'M56 10 C70 -40 96 -50 100 -6 C98 -66 50 -84 10 -30Z') +
     horn(2, 'M-40 10 C-44 -50 -24 -92 0 -106 C24 -92 44 -50 40 10Z');
-  const bells = each('-100,0 100,0 0,-106', ([x = 0, y = 0]) => pen.bead(x, y, 13, gold));
+  const bells = drawEachRow('-100,0 100,0 0,-106', ([x = 0, y = 0]) => pen.bead(x, y, 13, gold));
   const band = pen.piece('M-62 6 Q0 -14 62 6 L58 34 Q0 14 -58 34Z', gold);
-  const diamonds = times(5, (i) =>
+  const diamonds = repeat(5, (i) =>
     polygon(
       `${-44 + i * 22},${6 - Math.abs(i - 2) * -2} ${-37 + i * 22},15 ${-44 + i * 22},24 ${-51 + i * 22},15`,
       cloth[2]?.base ?? '',
     ),
   );
   const pair =
-    group(playingCard(pen, 'K', 'spade'), 'translate(-34 50) rotate(-14) scale(0.74)') +
-    group(playingCard(pen, 'A', 'heart'), 'translate(34 50) rotate(14) scale(0.74)');
+    group(drawPlayingCard(pen, 'K', 'spade'), 'translate(-34 50) rotate(-14) scale(0.74)') +
+    group(drawPlayingCard(pen, 'A', 'heart'), 'translate(34 50) rotate(14) scale(0.74)');
   return pair + cap + bells + band + diamonds;
 }
 
@@ -118,24 +118,24 @@ export const cards: Draw = (pen) => {
   const fan = hand
     .map((rank, i) =>
       group(
-        group(playingCard(pen, rank, order[i] ?? order[0]), 'translate(0 -60)'),
-        `translate(0 66) rotate(${n((i - (hand.length - 1) / 2) * step)})`,
+        group(drawPlayingCard(pen, rank, order[i] ?? order[0]), 'translate(0 -60)'),
+        `translate(0 66) rotate(${formatNumber((i - (hand.length - 1) / 2) * step)})`,
       ),
     )
     .join('');
   const stack =
     pen.random() < 0.6
-      ? group(chip(pen, pen.accent), 'translate(-58 70) scale(0.62)') +
-        group(chip(pen, pen.main), 'translate(54 76) scale(0.68)') +
-        group(chip(pen, tone(25, 0.2, 0.55)), 'translate(6 84) scale(0.6)')
+      ? group(drawChip(pen, pen.accent), 'translate(-58 70) scale(0.62)') +
+        group(drawChip(pen, pen.main), 'translate(54 76) scale(0.68)') +
+        group(drawChip(pen, tone(25, 0.2, 0.55)), 'translate(6 84) scale(0.6)')
       : '';
   return fan + stack;
 };
 
 /** A casino chip lying towards the viewer, radius 48. */
-export function chip(pen: Pen, color: Tone): string {
+export function drawChip(pen: Pen, color: Tone): string {
   const edge = (lift: number): string => ellipse(0, lift, 48, 40, color.dark);
-  const marks = times(8, (i) => group(rect(-7, -48, 14, 13, 2, '#fff'), `rotate(${i * 45})`));
+  const marks = repeat(8, (i) => group(rect(-7, -48, 14, 13, 2, '#fff'), `rotate(${i * 45})`));
   return crisp(
     edge(8) +
       edge(4) +
@@ -159,15 +159,15 @@ export const chips: Draw = (pen) => {
     gold,
   ];
   const pile = (x: number, y: number, high: number, first: number): string =>
-    times(high, (i) =>
+    repeat(high, (i) =>
       group(
-        chip(pen, colors[(first + (i >> 1)) % colors.length] ?? gold),
+        drawChip(pen, colors[(first + (i >> 1)) % colors.length] ?? gold),
         `translate(${x + ((i * 5) % 4)} ${y - i * 12}) scale(0.82)`,
       ),
     );
   const flying = group(
-    chip(pen, colors[2] ?? gold),
-    `translate(-58 -56) rotate(${n(pen.between(-40, -10))}) scale(0.72)`,
+    drawChip(pen, colors[2] ?? gold),
+    `translate(-58 -56) rotate(${formatNumber(pen.between(-40, -10))}) scale(0.72)`,
   );
   return flying + pile(50, 40, 7, 1) + pile(-48, 56, 4, 0) + pile(6, 74, 3, 3);
 };
@@ -185,16 +185,16 @@ export const table: Draw = (pen) => {
     .join('');
   const pair =
     group(
-      playingCard(pen, 'A', pen.choose(['spade', 'heart'])),
+      drawPlayingCard(pen, 'A', pen.choose(['spade', 'heart'])),
       'translate(-32 -18) rotate(-12) scale(0.8)',
     ) +
     group(
-      playingCard(pen, pen.choose(['K', 'Q', 'J']), pen.choose(['heart', 'diamond', 'club'])),
+      drawPlayingCard(pen, pen.choose(['K', 'Q', 'J']), pen.choose(['heart', 'diamond', 'club'])),
       'translate(30 -20) rotate(10) scale(0.8)',
     );
   const stacks =
-    times(4, (i) => group(chip(pen, tone(25, 0.2, 0.54)), `translate(-74 ${50 - i * 7}) scale(0.42)`)) +
-    times(6, (i) => group(chip(pen, pen.accent), `translate(72 ${54 - i * 7}) scale(0.42)`)) +
-    times(2, (i) => group(chip(pen, gold), `translate(2 ${72 - i * 7}) scale(0.44)`));
+    repeat(4, (i) => group(drawChip(pen, tone(25, 0.2, 0.54)), `translate(-74 ${50 - i * 7}) scale(0.42)`)) +
+    repeat(6, (i) => group(drawChip(pen, pen.accent), `translate(72 ${54 - i * 7}) scale(0.42)`)) +
+    repeat(2, (i) => group(drawChip(pen, gold), `translate(2 ${72 - i * 7}) scale(0.44)`));
   return top + spots + pair + stacks;
 };

@@ -1,20 +1,20 @@
 import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
-import { crisp, each, group, times } from '#demo/art/draw/parts.ts';
+import { crisp, drawEachRow, group, repeat } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
-import { n, type Point, points } from '#demo/art/draw/points.ts';
+import { formatNumber, type Point, parsePoints } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 const pips: Record<number, Point[]> = {
-  1: points('0,0'),
-  2: points('-1,-1 1,1'),
-  3: points('-1,-1 0,0 1,1'),
-  4: points('-1,-1 1,-1 -1,1 1,1'),
-  5: points('-1,-1 1,-1 0,0 -1,1 1,1'),
-  6: points('-1,-1 1,-1 -1,0 1,0 -1,1 1,1'),
+  1: parsePoints('0,0'),
+  2: parsePoints('-1,-1 1,1'),
+  3: parsePoints('-1,-1 0,0 1,1'),
+  4: parsePoints('-1,-1 1,-1 -1,1 1,1'),
+  5: parsePoints('-1,-1 1,-1 0,0 -1,1 1,1'),
+  6: parsePoints('-1,-1 1,-1 -1,0 1,0 -1,1 1,1'),
 };
 
-export function face(value: number, matrix: string, fill: string, dot: string): string {
+export function drawDieFace(value: number, matrix: string, fill: string, dot: string): string {
   const dots = (pips[value] ?? [])
     .map(([x, y]) => circle(x * 24, y * 24, value === 1 ? 15 : 9.5, value === 1 ? '#d8202c' : dot))
     .join('');
@@ -26,9 +26,9 @@ function die(pen: Pen, color: Tone, dot: string): string {
   const b = 1 + ((a + Math.floor(pen.random() * 4)) % 6);
   const c = 1 + ((b + 2) % 6);
   return crisp(
-    face(a, 'matrix(0.62 0.3 -0.62 0.3 0 -42)', color.light, dot) +
-      face(b, 'matrix(0.62 0.3 0 0.68 -30 18)', pen.lit(color), dot) +
-      face(c, 'matrix(0.62 -0.3 0 0.68 30 18)', pen.linear({ 0: color.base, 1: color.dark }), dot),
+    drawDieFace(a, 'matrix(0.62 0.3 -0.62 0.3 0 -42)', color.light, dot) +
+      drawDieFace(b, 'matrix(0.62 0.3 0 0.68 -30 18)', pen.lit(color), dot) +
+      drawDieFace(c, 'matrix(0.62 -0.3 0 0.68 30 18)', pen.linear({ 0: color.base, 1: color.dark }), dot),
   );
 }
 
@@ -69,7 +69,7 @@ const digits = [
 ];
 
 /** A numbered lottery ball of radius 40. */
-export function numberBall(pen: Pen, value: number, color: Tone): string {
+export function drawNumberBall(pen: Pen, value: number, color: Tone): string {
   const shown = String(value);
   const text = [...shown]
     .map((digit, i) =>
@@ -90,22 +90,22 @@ export function numberBall(pen: Pen, value: number, color: Tone): string {
 /** A wire drum with balls inside, on its stand. */
 function drawDrum(pen: Pen): string {
   const start = pen.random() * 360;
-  const inside = each('-34,24 0,40 34,26 -16,-2 20,0 0,-34', ([x, y], i) =>
+  const inside = drawEachRow('-34,24 0,40 34,26 -16,-2 20,0 0,-34', ([x, y], i) =>
     group(
-      numberBall(pen, 1 + Math.floor(pen.random() * 89), tone(start + i * 62, 0.2, 0.64)),
+      drawNumberBall(pen, 1 + Math.floor(pen.random() * 89), tone(start + i * 62, 0.2, 0.64)),
       `translate(${x} ${y}) scale(0.5)`,
     ),
   );
   const wires =
-    times(4, (i) => ellipse(0, 0, 10 + i * 22, 74, 'none', `stroke="${gold.base}" stroke-width="3"`)) +
-    times(3, (i) =>
+    repeat(4, (i) => ellipse(0, 0, 10 + i * 22, 74, 'none', `stroke="${gold.base}" stroke-width="3"`)) +
+    repeat(3, (i) =>
       ellipse(0, -34 + i * 34, i === 1 ? 76 : 66, 10, 'none', `stroke="${gold.light}" stroke-width="2.4"`),
     );
   const stand =
     pen.piece('M-88 0 L-60 88 H-42 L-74 0Z M88 0 L60 88 H42 L74 0Z', gold) +
     pen.plate(-72, 82, 144, 17, 8, tone(25, 0.18, 0.42));
   const outside = group(
-    numberBall(pen, 1 + Math.floor(pen.random() * 49), tone(start + 200, 0.2, 0.64)),
+    drawNumberBall(pen, 1 + Math.floor(pen.random() * 49), tone(start + 200, 0.2, 0.64)),
     'translate(58 74) scale(0.62)',
   );
   return (
@@ -124,13 +124,13 @@ export const balls: Draw = (pen) => {
   const start = pen.random() * 360;
   const one = (i: number, x: number, y: number, s: number): string =>
     group(
-      numberBall(pen, 1 + Math.floor(pen.random() * 79), tone(start + i * 68, 0.2, 0.64)),
-      `translate(${x} ${y}) rotate(${n(pen.between(-24, 24))}) scale(${s})`,
+      drawNumberBall(pen, 1 + Math.floor(pen.random() * 79), tone(start + i * 68, 0.2, 0.64)),
+      `translate(${x} ${y}) rotate(${formatNumber(pen.between(-24, 24))}) scale(${s})`,
     );
   const layout = pen.choose([
     '-54,-44,0.82 54,-44,0.82 -62,44,0.86 62,44,0.86 0,0,1.32',
     '0,-66,0.8 -44,-8,0.94 44,-8,0.94 -72,60,0.86 0,56,1.05 72,60,0.86',
     '-44,22,1.3 44,-20,1.3 -40,-66,0.7 46,66,0.72',
   ]);
-  return each(layout, ([x = 0, y = 0, size = 1], i) => one(i, x, y, size));
+  return drawEachRow(layout, ([x = 0, y = 0, size = 1], i) => one(i, x, y, size));
 };

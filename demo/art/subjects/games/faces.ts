@@ -1,11 +1,11 @@
 import { type Tone, gold, tone } from '#demo/art/color.ts';
-import { crisp, group, mirrored, times } from '#demo/art/draw/parts.ts';
+import { crisp, group, addMirrorImage, repeat } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
-import { polar } from '#demo/art/draw/points.ts';
+import { polarPoint } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon } from '#demo/art/draw/shapes.ts';
 
-/** A pair of eyes: `slant` turns them fierce (positive) or gentle (negative), degrees. */
-export function eyes(
+/** A pair of eyes. A positive `slant` (degrees) looks fierce, a negative one gentle. */
+export function drawEyes(
   pen: Pen,
   x: number,
   y: number,
@@ -28,18 +28,18 @@ export function eyes(
     `M${-size * 1.3} ${-size * 0.5} Q0 ${-size * 1.35} ${size * 1.3} ${-size * 0.35} Q0 ${-size * 0.72} ${-size * 1.3} ${-size * 0.5}Z`,
     '#14070c',
   );
-  return mirrored(group(eye + (slant > 0 ? lid : ''), `translate(${x} ${y}) rotate(${-slant})`));
+  return addMirrorImage(group(eye + (slant > 0 ? lid : ''), `translate(${x} ${y}) rotate(${-slant})`));
 }
 
-export function nose(pen: Pen, y: number, w: number, color: Tone): string {
+export function drawNose(pen: Pen, y: number, w: number, color: Tone): string {
   const shape = `M${-w} ${y - w * 0.5} Q0 ${y - w * 0.95} ${w} ${y - w * 0.5} Q${w * 0.7} ${y + w * 0.35} 0 ${y + w * 0.7} Q${-w * 0.7} ${y + w * 0.35} ${-w} ${y - w * 0.5}Z`;
   return (
     path(shape, pen.lit(color)) + ellipse(-w * 0.3, y - w * 0.42, w * 0.32, w * 0.15, '#fff', 'opacity="0.7"')
   );
 }
 
-/** An open mouth with fangs, or a calm one. */
-export function mouth(y: number, w: number, roar: boolean): string {
+/** An open mouth with fangs, or a calm mouth. */
+export function drawMouth(y: number, w: number, roar: boolean): string {
   if (!roar) {
     return line(
       `M0 ${y - w * 0.5} V${y} M${-w} ${y - 2} Q${-w * 0.5} ${y + w * 0.55} 0 ${y} Q${w * 0.5} ${y + w * 0.55} ${w} ${y - 2}`,
@@ -59,11 +59,11 @@ export function mouth(y: number, w: number, roar: boolean): string {
       '#3d060e',
     ) +
     ellipse(0, y + h * 0.84, w * 0.5, h * 0.24, '#e8566a') +
-    mirrored(fang + low)
+    addMirrorImage(fang + low)
   );
 }
 
-export function tufts(
+export function drawTufts(
   from: number,
   to: number,
   count: number,
@@ -73,20 +73,20 @@ export function tufts(
   fill: string,
   jitter: (i: number) => number,
 ): string {
-  return times(count, (i) => {
+  return repeat(count, (i) => {
     const at = from + ((to - from) * i) / (count - 1);
     const half = ((to - from) / count) * 0.85;
-    const [x, y] = polar(at, outer + jitter(i), 0, cy);
+    const [x, y] = polarPoint(at, outer + jitter(i), 0, cy);
     return polygon(
-      [polar(at - half, inner, 0, cy), [x, y], polar(at + half, inner, 0, cy)],
+      [polarPoint(at - half, inner, 0, cy), [x, y], polarPoint(at + half, inner, 0, cy)],
       fill,
       'stroke-linejoin="round"',
     );
   });
 }
 
-export function whiskers(y: number): string {
-  return mirrored(
+export function drawWhiskers(y: number): string {
+  return addMirrorImage(
     line(
       `M30 ${y} Q60 ${y - 8} 88 ${y - 4} M30 ${y + 7} Q60 ${y + 6} 86 ${y + 14}`,
       '#fff',
@@ -103,16 +103,16 @@ export const eyeTones: [Tone, ...Tone[]] = [
   tone(40, 0.19, 0.7),
 ];
 
-/** A small crown for an animal's head; its foot at (0, 0). */
-export function miniCrown(pen: Pen): string {
+/** A small crown for an animal's head, its base at (0, 0). */
+export function drawMiniCrown(pen: Pen): string {
   return crisp(
     path('M-34 0 L-42 -36 L-20 -18 L0 -46 L20 -18 L42 -36 L34 0 Q0 10 -34 0Z', pen.lit(gold)) +
       circle(0, -46, 6, pen.ball(tone(20, 0.2, 0.6))) +
-      mirrored(circle(-42, -36, 5, pen.ball(gold))),
+      addMirrorImage(circle(-42, -36, 5, pen.ball(gold))),
   );
 }
 
-export function round(
+export function drawRoundFace(
   pen: Pen,
   fur: Tone,
   ears: string,
@@ -121,15 +121,15 @@ export function round(
   roar: boolean,
 ): string {
   return (
-    mirrored(ears) +
+    addMirrorImage(ears) +
     pen.body(
       'M0 -74 C50 -76 82 -40 82 6 C82 58 44 84 0 84 C-44 84 -82 58 -82 6 C-82 -40 -50 -76 0 -74Z',
       fur,
     ) +
     patches +
     crisp(ellipse(0, 38, 36, 28, muzzleFill)) +
-    eyes(pen, 32, -4, 12, tone(50, 0.1, 0.45), roar ? 12 : -4, false) +
-    nose(pen, 26, 15, tone(280, 0.03, 0.25)) +
-    mouth(44, roar ? 20 : 15, roar)
+    drawEyes(pen, 32, -4, 12, tone(50, 0.1, 0.45), roar ? 12 : -4, false) +
+    drawNose(pen, 26, 15, tone(280, 0.03, 0.25)) +
+    drawMouth(44, roar ? 20 : 15, roar)
   );
 }

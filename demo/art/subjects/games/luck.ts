@@ -1,7 +1,7 @@
 import { gold, silver, tone } from '#demo/art/color.ts';
-import { crisp, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
+import { crisp, group, addMirrorImage, soft, repeat } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
-import { n, polar, starPoints } from '#demo/art/draw/points.ts';
+import { formatNumber, polarPoint, starPoints } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 import { jewels } from '#demo/art/subjects/things/gems.ts';
@@ -21,8 +21,11 @@ export const key: Draw = (pen) => {
     crisp(ellipse(0, -14, 18, 7, pen.lit(metal))) +
     crisp(ellipse(0, 4, 13, 5, pen.lit(metal)));
   return group(
-    bow + shaft + pen.bead(0, -60, 11, pen.choose(jewels)) + mirrored(pen.bead(-44, -62, 9, pen.accent)),
-    `rotate(${n(pen.between(20, 40))})`,
+    bow +
+      shaft +
+      pen.bead(0, -60, 11, pen.choose(jewels)) +
+      addMirrorImage(pen.bead(-44, -62, 9, pen.accent)),
+    `rotate(${formatNumber(pen.between(20, 40))})`,
   );
 };
 
@@ -78,17 +81,17 @@ export const star: Draw = (pen) => {
         `stroke="${color.dark}" stroke-width="8" stroke-linejoin="round"`,
       ),
     ) +
-    times(5, (i) => {
-      const [x, y] = polar(i * 72, 86);
-      const [x2, y2] = polar(i * 72 + 36, 38);
+    repeat(5, (i) => {
+      const [x, y] = polarPoint(i * 72, 86);
+      const [x2, y2] = polarPoint(i * 72 + 36, 38);
       return polygon(`0,0 ${x},${y} ${x2},${y2}`, '#fff', 'opacity="0.28"');
     });
   if (pen.random() < 0.5) return five;
-  const many = times(5, (i) =>
+  const many = repeat(5, (i) =>
     group(
       crisp(polygon(starPoints(5, 40, 17), pen.lit(i % 2 ? pen.accent : color))),
-      `translate(${polar(i * 72 + 36, 74)
-        .map(n)
+      `translate(${polarPoint(i * 72 + 36, 74)
+        .map(formatNumber)
         .join(' ')}) rotate(${i * 20}) scale(${0.6 + (i % 3) * 0.15})`,
     ),
   );
@@ -119,7 +122,7 @@ function shoe(pen: Pen): string {
     pen.body(
       'M-56 84 C-100 0 -76 -90 0 -90 C76 -90 100 0 56 84 L22 76 C56 20 50 -50 0 -50 C-50 -50 -56 20 -22 76Z',
       pen.polished(gold),
-    ) + mirrored(times(4, (i) => circle(-66 + i * i * 4, 36 - i * 32, 6, gold.deep)))
+    ) + addMirrorImage(repeat(4, (i) => circle(-66 + i * i * 4, 36 - i * 32, 6, gold.deep)))
   );
 }
 

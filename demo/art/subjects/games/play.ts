@@ -1,7 +1,7 @@
 import { gold, ink, ivory, silver, tone } from '#demo/art/color.ts';
-import { crisp, each, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
+import { crisp, drawEachRow, group, addMirrorImage, soft, repeat } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
-import { n } from '#demo/art/draw/points.ts';
+import { formatNumber } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
@@ -24,7 +24,7 @@ function arcadeStick(pen: Pen): string {
     pen.piece('M-38 12 L-26 -62 H-16 L-18 12Z', silver) +
     soft(circle(-22, -74, 31, pen.ball(tone(22, 0.22, 0.54)))) +
     ellipse(-28, 13, 24, 8, ink.deep, 'opacity="0.6"');
-  const buttons = times(6, (i) =>
+  const buttons = repeat(6, (i) =>
     crisp(
       ellipse(
         18 + (i % 3) * 24 + (i > 2 ? 4 : 0),
@@ -52,7 +52,7 @@ function headset(pen: Pen): string {
   const band =
     soft(`<path d="${arc}" fill="none" stroke="${shell.base}" stroke-width="24"/>`) +
     line('M-52 -42 C-30 -66 30 -66 52 -42', glow, 4);
-  return band + mirrored(cup) + boom;
+  return band + addMirrorImage(cup) + boom;
 }
 
 export const controller: Draw = (pen) => {
@@ -71,20 +71,20 @@ export const controller: Draw = (pen) => {
     'M-64 -26 H-54 V-36 H-42 V-26 H-32 V-14 H-42 V-4 H-54 V-14 H-64Z',
     tone(275, 0.02, 0.24),
   );
-  const buttons = each('48,-34,25 62,-20,145 48,-6,255 34,-20,85', ([x = 0, y = 0, hue = 0]) =>
+  const buttons = drawEachRow('48,-34,25 62,-20,145 48,-6,255 34,-20,85', ([x = 0, y = 0, hue = 0]) =>
     pen.bead(x, y, 8, tone(hue, 0.21, 0.66)),
   );
   return (
     path(outline, 'none', `stroke="${glow}" stroke-width="14" opacity="0.8" filter="url(#blur5)"`) +
     group(
-      mirrored(pen.piece('M-66 -42 C-62 -62 -36 -64 -28 -50Z', { ...shell, base: shell.dark })) +
+      addMirrorImage(pen.piece('M-66 -42 C-62 -62 -36 -64 -28 -50Z', { ...shell, base: shell.dark })) +
         pen.body(outline, shell) +
         cross +
         buttons +
         stick(-26, 16) +
         stick(26, 16) +
         crisp(rect(-13, -32, 26, 18, 5, glow)),
-      `rotate(${n(pen.between(-16, 12))})`,
+      `rotate(${formatNumber(pen.between(-16, 12))})`,
     )
   );
 };
@@ -95,11 +95,11 @@ export const microphone: Draw = (pen) => {
   if (pen.random() < 0.5) {
     const old =
       soft(rect(-44, -96, 88, 120, 42, pen.polished(metal))) +
-      times(
+      repeat(
         3,
         (i) =>
           pen.plate(-36, -72 + i * 26, 72, 15, 7, tone(280, 0.02, 0.26)) +
-          times(8, (k) => rect(-31 + k * 8, -70 + i * 26, 3, 11, 1, metal.base)),
+          repeat(8, (k) => rect(-31 + k * 8, -70 + i * 26, 3, 11, 1, metal.base)),
       ) +
       pen.plate(-48, -10, 96, 13, 4, metal) +
       pen.bead(0, 12, 8, tone(25, 0.2, 0.55)) +
@@ -108,7 +108,7 @@ export const microphone: Draw = (pen) => {
   }
   const mesh =
     soft(circle(0, -56, 42, pen.ball(metal))) +
-    times(5, (i) =>
+    repeat(5, (i) =>
       line(
         `M-38 ${-76 + i * 10} Q0 ${-66 + i * 10} 38 ${-76 + i * 10} M${-28 + i * 14} -92 Q${-32 + i * 16} -56 ${-28 + i * 14} -20`,
         metal.deep,

@@ -1,14 +1,14 @@
 import { gold, ivory, silver, tone } from '#demo/art/color.ts';
-import { crisp, group, mirrored, times } from '#demo/art/draw/parts.ts';
+import { crisp, group, addMirrorImage, repeat } from '#demo/art/draw/parts.ts';
 import { starPoints } from '#demo/art/draw/points.ts';
 import { ellipse, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
-import { streaks } from './ball-games.ts';
+import { drawStreaks } from './ball-games.ts';
 
 export const racket: Draw = (pen) => {
   const frame = pen.choose([tone(255, 0.18, 0.52), tone(25, 0.2, 0.55), pen.main, tone(155, 0.16, 0.54)]);
-  const strings = times(9, (i) =>
+  const strings = repeat(9, (i) =>
     line(`M${-40 + i * 10} -98 V10 M-48 ${-92 + i * 12} H48`, '#fdfdf6', 1.8, 'opacity="0.85"'),
   );
   const clip = `c${pen.defs.length}`;
@@ -20,12 +20,12 @@ export const racket: Draw = (pen) => {
       path('M-26 6 L-8 36 H8 L26 6 L14 14 H-14Z', pen.lit(frame)) +
         rect(-9, 34, 18, 66, 7, pen.lit(tone(270, 0.02, 0.28))),
     ) +
-    times(5, (i) => line(`M-8 ${50 + i * 10} L8 ${45 + i * 10}`, '#7b8296', 2.6));
+    repeat(5, (i) => line(`M-8 ${50 + i * 10} L8 ${45 + i * 10}`, '#7b8296', 2.6));
   const shuttle = pen.random() < 0.4;
   const flying = shuttle
     ? group(
         crisp(path('M-10 0 L-30 -54 H30 L10 0Z', '#fbfdff')) +
-          times(5, (i) => line(`M${-6 + i * 3} 0 L${-24 + i * 12} -52`, '#aab4c6', 2)) +
+          repeat(5, (i) => line(`M${-6 + i * 3} 0 L${-24 + i * 12} -52`, '#aab4c6', 2)) +
           pen.piece('M-12 0 H12 C14 20 -14 20 -12 0Z', tone(25, 0.2, 0.56)),
         'translate(58 -54) rotate(-140)',
       )
@@ -34,7 +34,7 @@ export const racket: Draw = (pen) => {
           line('M-22 -14 C-4 -8 -4 14 -20 18 M22 -12 C6 -6 8 14 20 16', '#fff', 4),
         'translate(58 -54)',
       );
-  return streaks(pen, '#fff') + group(one, 'translate(-14 10) rotate(30)') + flying;
+  return drawStreaks(pen, '#fff') + group(one, 'translate(-14 10) rotate(30)') + flying;
 };
 
 export const glove: Draw = (pen) => {
@@ -74,9 +74,9 @@ export const cricket: Draw = (pen) => {
     line('M-32 -6 C-12 8 12 8 32 -6', '#ffe3c8', 4) +
     line('M-32 2 C-12 16 12 16 32 2', '#ffe3c8', 2.4, 'stroke-dasharray="3 5"');
   const stumps =
-    times(3, (i) => pen.plate(-64 + i * 20, -10, 9, 96, 4, gold)) + pen.plate(-64, -18, 49, 8, 4, gold);
+    repeat(3, (i) => pen.plate(-64 + i * 20, -10, 9, 96, 4, gold)) + pen.plate(-64, -18, 49, 8, 4, gold);
   return (
-    streaks(pen, '#ffe27a') +
+    drawStreaks(pen, '#ffe27a') +
     stumps +
     group(bat, 'translate(22 4) rotate(34)') +
     group(red, 'translate(64 -54)')
@@ -93,7 +93,7 @@ export const trophy: Draw = (pen) => {
     crisp(ellipse(0, -86, 62, 12, pen.lit(metal))) +
     crisp(polygon(starPoints(5, 27, 12, { y: -32 }), '#fffbe0'));
   return (
-    mirrored(ear) +
+    addMirrorImage(ear) +
     cup +
     pen.piece('M-30 54 H30 L42 74 H-42Z', metal) +
     pen.plate(-54, 74, 108, 22, 4, tone(35, 0.1, 0.34)) +

@@ -1,18 +1,18 @@
 import { gold, tone } from '#demo/art/color.ts';
-import { crisp, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
-import { n, polar, starPoints } from '#demo/art/draw/points.ts';
+import { crisp, group, addMirrorImage, soft, repeat } from '#demo/art/draw/parts.ts';
+import { formatNumber, polarPoint, starPoints } from '#demo/art/draw/points.ts';
 import { circle, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
-import { chip } from './cards.ts';
+import { drawChip } from './cards.ts';
 
 export const roulette: Draw = (pen) => {
   const slots = 26;
-  const wheel = times(slots, (i) => {
-    const [x1, y1] = polar((i * 360) / slots, 84);
-    const [x2, y2] = polar(((i + 1) * 360) / slots, 84);
+  const wheel = repeat(slots, (i) => {
+    const [x1, y1] = polarPoint((i * 360) / slots, 84);
+    const [x2, y2] = polarPoint(((i + 1) * 360) / slots, 84);
     return path(
-      `M0 0 L${n(x1)} ${n(y1)} A84 84 0 0 1 ${n(x2)} ${n(y2)}Z`,
+      `M0 0 L${formatNumber(x1)} ${formatNumber(y1)} A84 84 0 0 1 ${formatNumber(x2)} ${formatNumber(y2)}Z`,
       i === 0 ? '#128a4a' : i % 2 ? '#c31626' : '#16131c',
       'stroke="#f0c869" stroke-width="1.2"',
     );
@@ -22,19 +22,26 @@ export const roulette: Draw = (pen) => {
     circle(0, 0, 58, pen.radial({ 0: '#7a4a20', 0.7: '#4d2710', 1: '#2a1206' })) +
     circle(0, 0, 58, 'none', `stroke="${gold.base}" stroke-width="4"`);
   const cross =
-    times(4, (i) =>
+    repeat(4, (i) =>
       group(
         crisp(path('M-5 0 L-4 -40 H4 L5 0Z', pen.lit(gold)) + circle(0, -42, 7, pen.ball(gold))),
         `rotate(${i * 90 + 20})`,
       ),
     ) + pen.bead(0, 0, 17, gold);
-  const [bx, by] = polar(pen.between(200, 330), 68);
+  const [bx, by] = polarPoint(pen.between(200, 330), 68);
   const tilt = pen.choose(['scale(1 1)', 'rotate(-14) scale(1 0.8)', 'rotate(12) scale(1.02 0.74)']);
   return (
-    group(rim + wheel + bowl + cross + crisp(circle(Number(n(bx)), Number(n(by)), 8, '#fff')), tilt) +
+    group(
+      rim +
+        wheel +
+        bowl +
+        cross +
+        crisp(circle(Number(formatNumber(bx)), Number(formatNumber(by)), 8, '#fff')),
+      tilt,
+    ) +
     (pen.random() < 0.5
-      ? group(chip(pen, pen.accent), 'translate(70 70) scale(0.6)') +
-        group(chip(pen, tone(25, 0.2, 0.55)), 'translate(-72 74) scale(0.5)')
+      ? group(drawChip(pen, pen.accent), 'translate(70 70) scale(0.6)') +
+        group(drawChip(pen, tone(25, 0.2, 0.55)), 'translate(-72 74) scale(0.5)')
       : '')
   );
 };
@@ -42,22 +49,22 @@ export const roulette: Draw = (pen) => {
 export const wheel: Draw = (pen) => {
   const count = pen.choose([8, 10, 12]);
   const start = pen.random() * 360;
-  const parts = times(count, (i) => {
-    const [x1, y1] = polar((i * 360) / count, 80);
-    const [x2, y2] = polar(((i + 1) * 360) / count, 80);
+  const parts = repeat(count, (i) => {
+    const [x1, y1] = polarPoint((i * 360) / count, 80);
+    const [x2, y2] = polarPoint(((i + 1) * 360) / count, 80);
     const color = tone(start + (i * 360) / count, 0.18, 0.66);
     return (
       path(
-        `M0 0 L${n(x1)} ${n(y1)} A80 80 0 0 1 ${n(x2)} ${n(y2)}Z`,
+        `M0 0 L${formatNumber(x1)} ${formatNumber(y1)} A80 80 0 0 1 ${formatNumber(x2)} ${formatNumber(y2)}Z`,
         pen.lit(color),
         'stroke="#fff" stroke-width="1.6"',
       ) + group(polygon(starPoints(5, 9, 4), '#fff'), `rotate(${((i + 0.5) * 360) / count}) translate(0 -58)`)
     );
   });
-  const bulbs = times(18, (i) =>
+  const bulbs = repeat(18, (i) =>
     circle(
-      Number(n(polar(i * 20, 88)[0])),
-      Number(n(polar(i * 20, 88)[1])),
+      Number(formatNumber(polarPoint(i * 20, 88)[0])),
+      Number(formatNumber(polarPoint(i * 20, 88)[1])),
       4.4,
       i % 2 ? '#fff6c0' : '#ff6a4a',
     ),
@@ -81,8 +88,8 @@ export const mahjong: Draw = (pen) => {
   const blue = '#1c4fa3';
   const marks = [
     path('M-22 -34 H22 V30 H-22Z', 'none', `stroke="${red}" stroke-width="7"`) + line('M0 -48 V48', red, 8),
-    times(3, (i) =>
-      times(2, (k) =>
+    repeat(3, (i) =>
+      repeat(2, (k) =>
         circle(
           -14 + k * 28,
           -30 + i * 30,
@@ -123,8 +130,8 @@ export const ticket: Draw = (pen) => {
   const coin = pen.disc(0, 0, 27, gold) + polygon(starPoints(5, 16, 7), gold.dark);
   return (
     group(stub, 'translate(-4 -30) rotate(-16) scale(0.94)') +
-    group(front, `translate(4 10) rotate(${n(pen.between(-4, 12))})`) +
+    group(front, `translate(4 10) rotate(${formatNumber(pen.between(-4, 12))})`) +
     group(coin, 'translate(58 62)') +
-    mirrored('')
+    addMirrorImage('')
   );
 };

@@ -1,7 +1,7 @@
 import { gold, ivory, tone } from '#demo/art/color.ts';
-import { crisp, group, soft, times } from '#demo/art/draw/parts.ts';
+import { crisp, group, soft, repeat } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
-import { n } from '#demo/art/draw/points.ts';
+import { formatNumber } from '#demo/art/draw/points.ts';
 import { circle, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
@@ -14,18 +14,18 @@ export const temple: Draw = (pen) => {
       `M${-w - 20} ${y - 6} C${-w} ${y} ${-w * 0.7} ${y - 10} ${-w * 0.52} ${y - 34} H${w * 0.52} C${w * 0.7} ${y - 10} ${w} ${y} ${w + 20} ${y - 6} C${w + 8} ${y + 10} ${w} ${y + 8} ${w * 0.9} ${y + 8} H${-w * 0.9} C${-w} ${y + 8} ${-w - 8} ${y + 10} ${-w - 20} ${y - 6}Z`,
       roof,
     );
-    const tiles = times(9, (i) =>
+    const tiles = repeat(9, (i) =>
       line(
-        `M${n((i - 4) * w * 0.115)} ${y - 33} L${n((i - 4) * w * 0.21)} ${y + 5}`,
+        `M${formatNumber((i - 4) * w * 0.115)} ${y - 33} L${formatNumber((i - 4) * w * 0.21)} ${y + 5}`,
         roof.dark,
         2,
         'opacity="0.6"',
       ),
     );
-    const posts = times(5, (i) => pen.plate((i - 2) * w * 0.36 - 4, y + 8, 8, 30, 1, tone(25, 0.2, 0.54)));
+    const posts = repeat(5, (i) => pen.plate((i - 2) * w * 0.36 - 4, y + 8, 8, 30, 1, tone(25, 0.2, 0.54)));
     return (
       rect(-w * 0.76, y + 8, w * 1.52, 32, 0, wall) +
-      times(4, (i) => rect((i - 1.5) * w * 0.36 - 6, y + 14, 12, 18, 2, '#ffd977')) +
+      repeat(4, (i) => rect((i - 1.5) * w * 0.36 - 6, y + 14, 12, 18, 2, '#ffd977')) +
       posts +
       eave +
       tiles
@@ -36,17 +36,17 @@ export const temple: Draw = (pen) => {
   return steps + floor(44, 74) + floor(0, 58) + floor(-42, 42) + top;
 };
 
-/** A stepped pyramid with a stair: the temple of a sunken city. */
+/** A stepped pyramid with stairs: the temple of a sunken city. */
 function ruin(pen: Pen): string {
   const stone = pen.tone('85,0.08,0.7 180,0.07,0.56 40,0.08,0.6');
-  const levels = times(
+  const levels = repeat(
     5,
     (i) =>
       pen.piece(
         `M${-96 + i * 17} ${92 - i * 32} L${-88 + i * 17} ${62 - i * 32} H${88 - i * 17} L${96 - i * 17} ${92 - i * 32}Z`,
         stone,
       ) +
-      times(6, (k) =>
+      repeat(6, (k) =>
         rect(
           -74 + i * 14 + k * (29 - i * 5.6),
           70 - i * 32,
@@ -60,7 +60,7 @@ function ruin(pen: Pen): string {
   );
   const stair =
     pen.piece('M-20 92 L-12 -66 H12 L20 92Z', { ...stone, base: stone.light }) +
-    times(14, (i) =>
+    repeat(14, (i) =>
       line(`M${-19 + i * 0.5} ${86 - i * 11} H${19 - i * 0.5}`, stone.dark, 2, 'opacity="0.6"'),
     );
   const house =
@@ -78,9 +78,9 @@ export const pyramid: Draw = (pen) => {
       polygon(`${-w},0 0,${-h} ${w * 0.22},0`, pen.lit({ ...sand, base: sand.light })) +
         polygon(`0,${-h} ${w * 0.22},0 ${w},0`, pen.linear({ 0: sand.base, 1: sand.dark })),
     ) +
-    times(7, (i) =>
+    repeat(7, (i) =>
       line(
-        `M${n(-w * (1 - i / 7.5))} ${n(-(h * i) / 7.5)} L${n(w * 0.22 * (1 - i / 7.5))} ${n(-(h * i) / 7.5)} L${n(w * (1 - i / 7.5))} ${n(-(h * i) / 7.5)}`,
+        `M${formatNumber(-w * (1 - i / 7.5))} ${formatNumber(-(h * i) / 7.5)} L${formatNumber(w * 0.22 * (1 - i / 7.5))} ${formatNumber(-(h * i) / 7.5)} L${formatNumber(w * (1 - i / 7.5))} ${formatNumber(-(h * i) / 7.5)}`,
         sand.dark,
         1.8,
         'opacity="0.5"',
@@ -111,7 +111,7 @@ export const ship: Draw = (pen) => {
     const shape = `M${x - w} ${y} Q${x} ${y + h * 0.14} ${x + w} ${y} Q${x + w * 1.3} ${y + h * 0.5} ${x + w * 0.92} ${y + h} Q${x} ${y + h * 1.16} ${x - w * 0.92} ${y + h} Q${x - w * 0.6} ${y + h * 0.5} ${x - w} ${y}Z`;
     const id = `c${pen.defs.length}`;
     pen.defs.push(`<clipPath id="${id}"><path d="${shape}"/></clipPath>`);
-    const bars = times(3, (i) =>
+    const bars = repeat(3, (i) =>
       rect(x - w * 1.1 + i * w * 0.8, y - 6, w * 0.36, h * 1.4, 0, stripe, 'opacity="0.85"'),
     );
     return soft(path(shape, pen.lit(cloth)) + `<g clip-path="url(#${id})">${bars}</g>`);
@@ -123,10 +123,10 @@ export const ship: Draw = (pen) => {
       'M-98 22 C-84 28 -60 36 0 36 C50 36 78 28 88 4 C92 -10 102 -14 108 -2 C104 6 104 14 100 26 C92 62 58 82 0 82 C-52 82 -86 62 -98 22Z',
       wood,
     ) + line('M-90 42 C-50 58 56 58 98 34 M-80 58 C-44 70 48 70 86 54', wood.deep, 3, 'opacity="0.6"');
-  const shields = times(6, (i) =>
+  const shields = repeat(6, (i) =>
     pen.bead(-66 + i * 26, 42 + (i > 0 && i < 5 ? 3 : 0), 10, i % 2 ? pen.accent : gold),
   );
-  const waves = times(3, (i) =>
+  const waves = repeat(3, (i) =>
     path(
       `M${-112 + i * 5} ${84 + i * 9} q13 -17 26 0 t26 0 t26 0 t26 0 t26 0 t26 0 t26 0 t26 0 Q60 ${116 + i * 3} 0 116 Q-60 ${116 + i * 3} ${-112 + i * 5} ${84 + i * 9}Z`,
       ['#bff2ff', '#49b6e8', '#1872b8'][i] ?? '#fff',

@@ -1,6 +1,6 @@
 import { gold, ivory, tone } from '#demo/art/color.ts';
-import { crisp, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
-import { n, polar, starPoints } from '#demo/art/draw/points.ts';
+import { crisp, group, addMirrorImage, soft, repeat } from '#demo/art/draw/parts.ts';
+import { formatNumber, polarPoint, starPoints } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
@@ -12,7 +12,7 @@ export const rocket: Draw = (pen) => {
       'M-20 58 C-30 80 -14 84 0 112 C14 84 30 80 20 58Z',
       pen.radial({ 0: '#fff7b0', 0.5: '#ffb01f', 1: '#ff4a1c' }, 0.5, 0.1, 0.8),
     ) + path('M-10 58 C-14 74 -6 78 0 94 C6 78 14 74 10 58Z', '#fff8c8');
-  const smoke = times(5, (i) => crisp(circle(-34 + i * 17, 92 + (i % 2) * 8, 13 + (i % 3) * 4, '#f2f2f6')));
+  const smoke = repeat(5, (i) => crisp(circle(-34 + i * 17, 92 + (i % 2) * 8, 13 + (i % 3) * 4, '#f2f2f6')));
   const fin = pen.piece('M-26 18 C-56 34 -56 62 -50 76 L-22 56Z', trim);
   const body = pen.body('M0 -100 C34 -74 40 -18 26 60 H-26 C-40 -18 -34 -74 0 -100Z', hull);
   const nose = path('M0 -100 C18 -86 27 -68 31 -48 Q0 -38 -31 -48 C-27 -68 -18 -86 0 -100Z', pen.lit(trim));
@@ -23,13 +23,13 @@ export const rocket: Draw = (pen) => {
   return group(
     group(smoke, 'translate(0 4)') +
       flame +
-      mirrored(fin) +
+      addMirrorImage(fin) +
       body +
       nose +
       window +
       pen.plate(-30, 48, 60, 13, 5, trim) +
       pen.piece('M-5 30 H5 L7 74 H-7Z', trim),
-    `rotate(${n(pen.between(14, 36))}) scale(0.94)`,
+    `rotate(${formatNumber(pen.between(14, 36))}) scale(0.94)`,
   );
 };
 
@@ -47,12 +47,12 @@ export const lantern: Draw = (pen) => {
         pen.radial({ 0: '#fff2b0', 0.3: color.light, 0.7: color.base, 1: color.dark }, 0.5, 0.5, 0.6),
       ),
     ) +
-    times(3, (i) =>
+    repeat(3, (i) =>
       ellipse(0, -4, 54 - i * 21, 56, 'none', `stroke="${gold.base}" stroke-width="2.6" opacity="0.8"`),
     ) +
     pen.plate(-30, -74, 60, 17, 5, gold) +
     pen.plate(-30, 48, 60, 17, 5, gold) +
-    times(7, (i) => line(`M${-18 + i * 6} 64 V${92 + (i % 2) * 6}`, i % 2 ? gold.base : color.base, 4)) +
+    repeat(7, (i) => line(`M${-18 + i * 6} 64 V${92 + (i % 2) * 6}`, i % 2 ? gold.base : color.base, 4)) +
     polygon('0,-26 20,-4 0,18 -20,-4', 'none', `stroke="${gold.light}" stroke-width="5"`) +
     circle(0, -4, 6, gold.light);
   if (pen.random() < 0.55)
@@ -67,12 +67,21 @@ export const lantern: Draw = (pen) => {
 export const firework: Draw = (pen) => {
   const burst = (x: number, y: number, r: number, hue: number): string => {
     const color = tone(hue, 0.19, 0.74);
-    const rays = times(18, (i) => {
-      const [x1, y1] = polar(i * 20, r * 0.22, x, y);
-      const [x2, y2] = polar(i * 20, r * (i % 2 ? 0.72 : 1), x, y);
+    const rays = repeat(18, (i) => {
+      const [x1, y1] = polarPoint(i * 20, r * 0.22, x, y);
+      const [x2, y2] = polarPoint(i * 20, r * (i % 2 ? 0.72 : 1), x, y);
       return (
-        line(`M${n(x1)} ${n(y1)} L${n(x2)} ${n(y2)}`, i % 2 ? color.light : color.base, 3.4) +
-        circle(Number(n(x2)), Number(n(y2)), i % 2 ? 3.4 : 5, i % 2 ? '#fff' : color.light)
+        line(
+          `M${formatNumber(x1)} ${formatNumber(y1)} L${formatNumber(x2)} ${formatNumber(y2)}`,
+          i % 2 ? color.light : color.base,
+          3.4,
+        ) +
+        circle(
+          Number(formatNumber(x2)),
+          Number(formatNumber(y2)),
+          i % 2 ? 3.4 : 5,
+          i % 2 ? '#fff' : color.light,
+        )
       );
     });
     return (
@@ -129,7 +138,7 @@ export const rainbow: Draw = (pen) => {
   const pot =
     pen.body('M-44 30 C-64 60 -50 94 0 94 C50 94 64 60 44 30Z', tone(260, 0.04, 0.3)) +
     pen.plate(-52, 20, 104, 17, 8, tone(260, 0.04, 0.36));
-  const heap = times(7, (i) => pen.disc(-36 + i * 12, 14 - (3 - Math.abs(3 - i)) * 5, 13, gold));
+  const heap = repeat(7, (i) => pen.disc(-36 + i * 12, 14 - (3 - Math.abs(3 - i)) * 5, 13, gold));
   return (
     crisp(arcs) + heap + pot + group(crisp(polygon(starPoints(5, 20, 9), pen.lit(gold))), 'translate(0 62)')
   );

@@ -1,5 +1,5 @@
 import { gold, ivory, silver, tone } from '#demo/art/color.ts';
-import { crisp, group, soft, times } from '#demo/art/draw/parts.ts';
+import { crisp, group, soft, repeat } from '#demo/art/draw/parts.ts';
 import { starPoints } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, polygon } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
@@ -13,9 +13,9 @@ export const teapot: Draw = (pen) => {
     'M0 -42 C50 -42 76 -14 74 22 C72 60 44 78 0 78 C-44 78 -72 60 -74 22 C-76 -14 -50 -42 0 -42Z',
     china,
   );
-  const blossom = times(3, (i) =>
+  const blossom = repeat(3, (i) =>
     group(
-      times(5, (k) =>
+      repeat(5, (k) =>
         group(
           ellipse(0, -9, 6.4, 9, china === ivory ? tone(250, 0.15, 0.5).base : '#fff'),
           `rotate(${k * 72})`,
@@ -26,7 +26,7 @@ export const teapot: Draw = (pen) => {
   );
   const lid =
     pen.piece('M-38 -38 C-34 -62 34 -62 38 -38 Q0 -28 -38 -38Z', china) + pen.bead(0, -66, 10, gold);
-  const steam = times(3, (i) =>
+  const steam = repeat(3, (i) =>
     line(`M${-102 + i * 11} ${-54 - i * 3} q-8 -14 2 -22 t2 -20`, '#fff', 5, 'opacity="0.65"'),
   );
   return (
@@ -46,7 +46,7 @@ export const harp: Draw = (pen) => {
   const frame = soft(
     `<path d="M-52 90 C-66 10 -62 -54 -46 -92 C-20 -62 30 -80 58 -46 C66 -34 70 -22 60 -14 L-34 92Z" fill="none" stroke="${metal.base}" stroke-width="17" stroke-linejoin="round"/>`,
   );
-  const strings = times(7, (i) =>
+  const strings = repeat(7, (i) =>
     line(`M${-38 + i * 14} ${-72 + i * 5 - (i < 2 ? 8 : 0)} L${-46 + i * 13} ${78 - i * 14}`, '#fff8dc', 2.4),
   );
   const scroll =

@@ -1,6 +1,6 @@
 import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
-import { crisp, each, group, mirrored, times } from '#demo/art/draw/parts.ts';
-import { n } from '#demo/art/draw/points.ts';
+import { crisp, drawEachRow, group, addMirrorImage, repeat } from '#demo/art/draw/parts.ts';
+import { formatNumber } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
@@ -8,17 +8,17 @@ export const lotus: Draw = (pen) => {
   const pink = pen.tone('350,0.15,0.74 0,0.03,0.95 300,0.14,0.66 75,0.14,0.82', pen.main);
   const petal = 'M0 0 C-26 -22 -30 -62 0 -96 C30 -62 26 -22 0 0Z';
   const ring = (count: number, spread: number, scale: number, color: Tone): string =>
-    times(count, (i) => {
+    repeat(count, (i) => {
       const order = i % 2 ? count - 1 - (i >> 1) : i >> 1;
       return group(
         crisp(
           path(petal, pen.linear({ 0: color.base, 0.5: color.light, 1: '#fff6e8' })) +
             line('M0 -84 V-14', color.base, 1.6, 'opacity="0.5"'),
         ),
-        `rotate(${n(-spread + (2 * spread * order) / (count - 1))}) scale(${scale})`,
+        `rotate(${formatNumber(-spread + (2 * spread * order) / (count - 1))}) scale(${scale})`,
       );
     });
-  const pads = mirrored(
+  const pads = addMirrorImage(
     pen.piece(
       'M-100 66 C-84 44 -30 44 -12 62 L-34 66 L-14 76 C-34 94 -88 92 -100 66Z',
       tone(150, 0.13, 0.48),
@@ -37,7 +37,7 @@ export const mushroom: Draw = (pen) => {
   const cap = pen.tone('25,0.21,0.55 290,0.16,0.54 55,0.18,0.68 200,0.13,0.58', pen.main);
   const one =
     pen.random() < 0.5
-      ? mirrored(
+      ? addMirrorImage(
           circle(-13, 48, 5.5, '#22100c') +
             circle(-14.5, 46, 2, '#fff') +
             circle(-24, 58, 6, '#ff8fa0', 'opacity="0.6"'),
@@ -46,7 +46,7 @@ export const mushroom: Draw = (pen) => {
   const stem = pen.body('M-28 14 C-24 50 -40 70 -42 88 C-22 98 22 98 42 88 C40 70 24 50 28 14Z', ivory);
   const gills = ellipse(0, 20, 72, 16, pen.lit(tone(70, 0.06, 0.78)));
   const top = pen.body('M-92 18 C-98 -50 -46 -90 0 -90 C46 -90 98 -50 92 18 C60 30 -60 30 -92 18Z', cap);
-  const dots = each(
+  const dots = drawEachRow(
     '-44,-36,17,14 10,-62,19,13 48,-20,15,16 -8,-14,13,11 -70,0,9,9 76,4,7,8',
     ([x = 0, y = 0, rx = 0, ry = 0]) => crisp(ellipse(x, y, rx, ry, '#fffaf0')),
   );
@@ -66,10 +66,10 @@ export const cactus: Draw = (pen) => {
       'M-26 62 H-58 C-80 62 -90 48 -90 30 V-14 C-90 -34 -58 -34 -58 -14 V22 C-58 32 -54 34 -46 34 H-26Z',
       green,
     );
-  const ribs = times(3, (i) => line(`M${-12 + i * 12} -76 V88`, green.dark, 2.4, 'opacity="0.5"'));
-  const thorns = times(14, (i) => line(`M${-20 + ((i * 17) % 42)} ${-64 + i * 11} l4 -5`, ivory.light, 2.2));
+  const ribs = repeat(3, (i) => line(`M${-12 + i * 12} -76 V88`, green.dark, 2.4, 'opacity="0.5"'));
+  const thorns = repeat(14, (i) => line(`M${-20 + ((i * 17) % 42)} ${-64 + i * 11} l4 -5`, ivory.light, 2.2));
   const flower = group(
-    times(6, (i) => group(ellipse(0, -11, 7, 11, pen.lit(tone(350, 0.2, 0.68))), `rotate(${i * 60})`)) +
+    repeat(6, (i) => group(ellipse(0, -11, 7, 11, pen.lit(tone(350, 0.2, 0.68))), `rotate(${i * 60})`)) +
       circle(0, 0, 6, gold.base),
     'translate(6 -94)',
   );
@@ -84,7 +84,7 @@ export const cactus: Draw = (pen) => {
       : flower;
   const sand = pen.piece('M-96 96 C-60 78 60 78 96 96 C60 108 -60 108 -96 96Z', tone(70, 0.11, 0.74));
   const face =
-    mirrored(ellipse(-10, -30, 5, 7, '#1c120a') + circle(-11.5, -33, 2, '#fff')) +
+    addMirrorImage(ellipse(-10, -30, 5, 7, '#1c120a') + circle(-11.5, -33, 2, '#fff')) +
     path('M-18 -14 Q0 -24 18 -14 Q0 -4 -18 -14Z', '#3a1c0c');
   return body + ribs + thorns + face + hat + sand;
 };

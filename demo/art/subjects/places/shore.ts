@@ -1,6 +1,6 @@
 import { gold, ivory, tone } from '#demo/art/color.ts';
-import { crisp, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
-import { n, type Point } from '#demo/art/draw/points.ts';
+import { crisp, group, addMirrorImage, soft, repeat } from '#demo/art/draw/parts.ts';
+import { formatNumber, type Point } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
@@ -13,7 +13,7 @@ export const turtle: Draw = (pen) => {
   );
   const head =
     pen.piece('M0 -100 C22 -100 28 -78 20 -56 H-20 C-28 -78 -22 -100 0 -100Z', skin) +
-    mirrored(circle(-12, -82, 5.5, '#101408') + circle(-13, -84, 2, '#fff'));
+    addMirrorImage(circle(-12, -82, 5.5, '#101408') + circle(-13, -84, 2, '#fff'));
   const dome = soft(ellipse(0, 6, 64, 70, pen.lit({ ...shell, base: shell.dark, light: shell.base })));
   const hex = (x: number, y: number, r: number): string =>
     crisp(
@@ -26,17 +26,17 @@ export const turtle: Draw = (pen) => {
       ),
     );
   const plates =
-    hex(0, 4, 21) + hex(0, -38, 17) + hex(0, 46, 17) + mirrored(hex(-36, -17, 18) + hex(-36, 27, 18));
+    hex(0, 4, 21) + hex(0, -38, 17) + hex(0, 46, 17) + addMirrorImage(hex(-36, -17, 18) + hex(-36, 27, 18));
   return group(
-    mirrored(limb) + head + pen.piece('M-6 74 L0 92 L6 74Z', skin) + dome + plates,
-    `rotate(${n(pen.between(-35, 35))})`,
+    addMirrorImage(limb) + head + pen.piece('M-6 74 L0 92 L6 74Z', skin) + dome + plates,
+    `rotate(${formatNumber(pen.between(-35, 35))})`,
   );
 };
 
 export const crab: Draw = (pen) => {
   const skin = pen.tone('30,0.2,0.6 42,0.19,0.66 245,0.13,0.56 230,0.04,0.86');
-  const legs = mirrored(
-    times(
+  const legs = addMirrorImage(
+    repeat(
       3,
       (i) =>
         line(
@@ -61,8 +61,8 @@ export const crab: Draw = (pen) => {
     'M0 -22 C52 -24 78 0 70 32 C60 66 30 76 0 76 C-30 76 -60 66 -70 32 C-78 0 -52 -24 0 -22Z',
     skin,
   );
-  const bumps = times(5, (i) => circle(-36 + i * 18, -2 - (i % 2) * 6, 4.5, skin.light, 'opacity="0.75"'));
-  const stalks = mirrored(
+  const bumps = repeat(5, (i) => circle(-36 + i * 18, -2 - (i % 2) * 6, 4.5, skin.light, 'opacity="0.75"'));
+  const stalks = addMirrorImage(
     line('M-20 -20 V-44', skin.dark, 9) +
       crisp(circle(-20, -52, 15, '#fff')) +
       circle(-18, -51, 7, '#120808') +
@@ -70,7 +70,7 @@ export const crab: Draw = (pen) => {
   );
   return (
     legs +
-    mirrored(arm + claw) +
+    addMirrorImage(arm + claw) +
     stalks +
     body +
     bumps +
@@ -93,21 +93,21 @@ export const toad: Draw = (pen) => {
     circle(-42, -46, 11, pen.ball(tone(20, 0.2, 0.5))) +
     ellipse(-42, -46, 4, 9, '#0c0606') +
     circle(-47, -52, 4, '#fff');
-  const warts = mirrored(
-    times(4, (i) => circle(-66 + i * 10, 6 + ((i * 13) % 22), 4 + (i % 2) * 2, skin.light, 'opacity="0.8"')),
+  const warts = addMirrorImage(
+    repeat(4, (i) => circle(-66 + i * 10, 6 + ((i * 13) % 22), 4 + (i % 2) * 2, skin.light, 'opacity="0.8"')),
   );
   const coin =
     pen.disc(0, 26, 25, gold) +
     circle(0, 26, 18, 'none', `stroke="${gold.dark}" stroke-width="3"`) +
     path('M-7 19 H7 V33 H-7Z', gold.deep);
   return (
-    mirrored(foot) +
+    addMirrorImage(foot) +
     body +
     belly +
-    mirrored(eye) +
+    addMirrorImage(eye) +
     warts +
     line('M-66 16 Q0 40 66 16', skin.deep, 5) +
-    (pen.random() < 0.75 ? coin : mirrored(circle(-52, 30, 10, '#ff8f7a', 'opacity="0.5"'))) +
+    (pen.random() < 0.75 ? coin : addMirrorImage(circle(-52, 30, 10, '#ff8f7a', 'opacity="0.5"'))) +
     (skin === gold
       ? ''
       : group(
@@ -132,6 +132,6 @@ export const trident: Draw = (pen) => {
     crisp(ellipse(0, 4, 12, 6, pen.lit(metal))) +
     crisp(ellipse(0, 84, 10, 6, pen.lit(metal)));
   const bolt = 'M30 -6 L58 10 L44 16 L80 44 L60 44 L84 78 L44 50 L58 48 L26 22 L40 18Z';
-  const storm = mirrored(pen.piece(bolt, pen.tone('220,0.12,0.8 95,0.16,0.86')));
-  return group(storm + shaft + prongs + jewel, `rotate(${n(pen.between(-24, 24))})`);
+  const storm = addMirrorImage(pen.piece(bolt, pen.tone('220,0.12,0.8 95,0.16,0.86')));
+  return group(storm + shaft + prongs + jewel, `rotate(${formatNumber(pen.between(-24, 24))})`);
 };

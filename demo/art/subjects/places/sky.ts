@@ -1,6 +1,6 @@
 import { gold, ivory, tone } from '#demo/art/color.ts';
-import { crisp, each, group, mirrored, puff, soft, times } from '#demo/art/draw/parts.ts';
-import { n, polar, starPoints } from '#demo/art/draw/points.ts';
+import { crisp, drawEachRow, group, addMirrorImage, puff, soft, repeat } from '#demo/art/draw/parts.ts';
+import { formatNumber, polarPoint, starPoints } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
@@ -12,7 +12,7 @@ export const moon: Draw = (pen) => {
       'M26 -86 C-40 -92 -88 -48 -86 6 C-84 62 -30 98 30 84 C-18 72 -44 40 -42 0 C-40 -38 -14 -72 26 -86Z',
       color,
     );
-    const hung = times(
+    const hung = repeat(
       3,
       (i) =>
         line(`M${16 + i * 26} ${-60 + i * 14} V${-6 + i * 22}`, gold.base, 2) +
@@ -23,7 +23,7 @@ export const moon: Draw = (pen) => {
     );
     return halo + crescent + hung;
   }
-  const craters = each(
+  const craters = drawEachRow(
     '-30,-30,18 28,-10,13 -8,34,22 42,36,9 -50,16,8 14,-52,10',
     ([x = 0, y = 0, r = 0]) =>
       circle(x, y, r, color.dark, 'opacity="0.35"') +
@@ -49,7 +49,7 @@ export const sun: Draw = (pen) => {
     crisp(polygon(starPoints(16, 84, 60, { turn: 11 }), pen.lit(tone(35, 0.2, 0.62))));
   const disc = soft(circle(0, 0, 58, pen.ball(color)));
   const face =
-    mirrored(
+    addMirrorImage(
       path('M-36 -12 Q-24 -26 -10 -12 Q-24 -18 -36 -12Z', color.deep) +
         path('M-34 -2 Q-23 -11 -12 -2 Q-23 5 -34 -2Z', '#fffbe0') +
         circle(-23, -2, 4, color.deep),
@@ -78,7 +78,7 @@ export const planet: Draw = (pen) => {
     );
   const clip = `c${pen.defs.length}`;
   pen.defs.push(`<clipPath id="${clip}"><circle r="60"/></clipPath>`);
-  const bands = `<g clip-path="url(#${clip})" transform="rotate(-18)">${times(5, (i) => ellipse(0, -44 + i * 22, 80, 5 + (i % 3) * 3, i % 2 ? color.light : color.dark, 'opacity="0.5"'))}</g>`;
+  const bands = `<g clip-path="url(#${clip})" transform="rotate(-18)">${repeat(5, (i) => ellipse(0, -44 + i * 22, 80, 5 + (i % 3) * 3, i % 2 ? color.light : color.dark, 'opacity="0.5"'))}</g>`;
   const small = pen.bead(72, -66, 17, pen.accent) + pen.bead(-78, 60, 10, tone(20, 0.15, 0.7));
   return (
     ring('M-100 0 A100 26 0 0 1 100 0') +
@@ -91,7 +91,7 @@ export const planet: Draw = (pen) => {
 
 export const volcano: Draw = (pen) => {
   const rock = pen.tone('30,0.06,0.38 280,0.07,0.36 250,0.05,0.4');
-  const plume = times(9, (i) =>
+  const plume = repeat(9, (i) =>
     circle(
       -46 + ((i * 37) % 92),
       -64 - ((i * 23) % 30),
@@ -100,7 +100,7 @@ export const volcano: Draw = (pen) => {
       'opacity="0.55" filter="url(#blur5)"',
     ),
   );
-  const burst = times(9, (i) =>
+  const burst = repeat(9, (i) =>
     group(
       pen.piece(
         'M-5 0 C-7 -30 -3 -46 0 -62 C4 -46 7 -30 5 0Z',
@@ -114,10 +114,10 @@ export const volcano: Draw = (pen) => {
     'M-30 -32 Q0 -20 30 -32 C34 -10 22 0 28 30 C32 56 20 60 20 84 C8 84 12 46 4 34 C-4 22 -2 62 -10 92 C-24 92 -18 50 -22 30 C-26 10 -34 -10 -30 -32Z',
     pen.linear({ 0: '#fff6a8', 0.3: '#ffb321', 1: '#e8280e' }),
   );
-  const rocks = times(6, (i) =>
+  const rocks = repeat(6, (i) =>
     crisp(polygon(starPoints(5, 8 + (i % 3) * 3, 6), rock.dark)).replace(
       '<g',
-      `<g transform="translate(${n(polar(-60 + i * 24, 84, 0, -10)[0])} ${n(polar(-60 + i * 24, 84, 0, -10)[1])})"`,
+      `<g transform="translate(${formatNumber(polarPoint(-60 + i * 24, 84, 0, -10)[0])} ${formatNumber(polarPoint(-60 + i * 24, 84, 0, -10)[1])})"`,
     ),
   );
   return (
@@ -135,7 +135,7 @@ export const snowflake: Draw = (pen) => {
   const fork = pen.between(14, 26);
   const arm = `M0 -8 V-92 M0 -34 L${-fork} ${-34 - fork * 0.8} M0 -34 L${fork} ${-34 - fork * 0.8} M0 -60 L${-fork * 0.8} ${-60 - fork * 0.7} M0 -60 L${fork * 0.8} ${-60 - fork * 0.7}`;
   const six = (width: number, color: string): string =>
-    times(6, (i) => group(line(arm, color, width), `rotate(${i * 60})`));
+    repeat(6, (i) => group(line(arm, color, width), `rotate(${i * 60})`));
   return (
     circle(0, 0, 88, '#bfeaff', 'opacity="0.45" filter="url(#blur14)"') +
     puff(six(15, ice.base)) +

@@ -1,6 +1,6 @@
 import { bronze, gold, silver, tone } from '#demo/art/color.ts';
-import { crisp, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
-import { n, starPoints } from '#demo/art/draw/points.ts';
+import { crisp, group, addMirrorImage, soft, repeat } from '#demo/art/draw/parts.ts';
+import { formatNumber, starPoints } from '#demo/art/draw/points.ts';
 import { circle, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
@@ -22,7 +22,7 @@ export const sword: Draw = (pen) => {
       gold,
     ) +
     pen.plate(-8, 36, 16, 42, 4, grip) +
-    times(4, (i) => line(`M-8 ${44 + i * 9} L8 ${40 + i * 9}`, gold.base, 3)) +
+    repeat(4, (i) => line(`M-8 ${44 + i * 9} L8 ${40 + i * 9}`, gold.base, 3)) +
     pen.bead(0, 88, 13, gold) +
     pen.bead(0, 28, 9, pen.choose(jewels));
   const shield =
@@ -37,7 +37,7 @@ export const sword: Draw = (pen) => {
     path('M0 -52 V64 C44 40 58 2 54 -46 C40 -42 22 -42 0 -52Z', '#fff', 'opacity="0.18"') +
     crisp(polygon(starPoints(4, 36, 12), pen.lit(gold)));
   const kind = pen.choose(['cross', 'shield', 'one']);
-  if (kind === 'one') return group(one, `rotate(${n(pen.between(24, 44))})`);
+  if (kind === 'one') return group(one, `rotate(${formatNumber(pen.between(24, 44))})`);
   const crossed = group(one, 'rotate(40)') + group(one, 'rotate(-40)');
   return kind === 'cross'
     ? crossed + group(shield, 'scale(0.55) translate(0 10)')
@@ -52,14 +52,14 @@ export const hammer: Draw = (pen) => {
     crisp(polygon(starPoints(4, 34, 10, { y: -30 }), pen.lit(gold)));
   const grip =
     pen.plate(-11, 6, 22, 88, 6, tone(35, 0.1, 0.42)) +
-    times(5, (i) => line(`M-11 ${26 + i * 14} L11 ${18 + i * 14}`, gold.base, 4)) +
+    repeat(5, (i) => line(`M-11 ${26 + i * 14} L11 ${18 + i * 14}`, gold.base, 4)) +
     pen.bead(0, 98, 14, gold);
-  const bolts = mirrored(
+  const bolts = addMirrorImage(
     pen.piece('M-66 16 L-96 44 L-78 44 L-98 84 L-56 40 L-74 40 L-50 16Z', tone(225, 0.13, 0.8)),
   );
   return (
     circle(0, -30, 96, '#8fd8ff', 'opacity="0.4" filter="url(#blur14)"') +
-    group(bolts + grip + head, `rotate(${n(pen.between(-22, 22))})`)
+    group(bolts + grip + head, `rotate(${formatNumber(pen.between(-22, 22))})`)
   );
 };
 
@@ -68,7 +68,7 @@ export const compass: Draw = (pen) => {
   const dial =
     soft(circle(0, 4, 92, pen.polished(metal))) +
     crisp(circle(0, 4, 74, pen.radial({ 0: '#fffdf0', 0.7: '#f1e2bb', 1: '#b8935a' }))) +
-    times(24, (i) =>
+    repeat(24, (i) =>
       group(line('M0 -66 V-58', '#4b2c14', i % 6 ? 2 : 5), `translate(0 4) rotate(${i * 15})`),
     );
   const rose = group(
@@ -81,7 +81,7 @@ export const compass: Draw = (pen) => {
       polygon('0,-58 12,0 -12,0', pen.lit(tone(25, 0.22, 0.55))) +
         polygon('0,58 12,0 -12,0', pen.lit(silver)),
     ) + pen.bead(0, 0, 9, gold),
-    `translate(0 4) rotate(${n(pen.between(-60, 60))})`,
+    `translate(0 4) rotate(${formatNumber(pen.between(-60, 60))})`,
   );
   return (
     crisp(circle(0, -98, 14, 'none', `stroke="${metal.base}" stroke-width="8"`)) +

@@ -1,17 +1,17 @@
 import { type Tone, gold, silver, tone } from '#demo/art/color.ts';
-import { crisp, each, group, mirrored, times } from '#demo/art/draw/parts.ts';
+import { crisp, drawEachRow, group, addMirrorImage, repeat } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
-import { n, starPoints } from '#demo/art/draw/points.ts';
+import { formatNumber, starPoints } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
-import { brilliant, jewels } from './gems.ts';
+import { drawBrilliant, jewels } from './gems.ts';
 
 type CoinFace = 'hole' | 'star' | 'crown';
 const coinFaces: [CoinFace, ...CoinFace[]] = ['hole', 'star', 'crown'];
 
-/** One coin lying flat or standing; `face` is what is struck on it. */
-export function coinFace(pen: Pen, r: number, metal: Tone, face: CoinFace): string {
+/** A coin, lying flat or standing; `face` is its embossed motif. */
+export function drawCoin(pen: Pen, r: number, metal: Tone, face: CoinFace): string {
   const mark =
     face === 'hole'
       ? rect(-r * 0.26, -r * 0.26, r * 0.52, r * 0.52, 2, metal.deep) +
@@ -33,7 +33,7 @@ export function coinFace(pen: Pen, r: number, metal: Tone, face: CoinFace): stri
         : group(path('M-40 24 L-48 -22 L-22 2 L0 -36 L22 2 L48 -22 L40 24Z', metal.dark), `scale(${r / 88})`);
   return (
     pen.disc(0, 0, r, metal) +
-    circle(0, 0, r * 0.8, 'none', `stroke="${metal.dark}" stroke-width="${n(r * 0.07)}"`) +
+    circle(0, 0, r * 0.8, 'none', `stroke="${metal.dark}" stroke-width="${formatNumber(r * 0.07)}"`) +
     circle(0, 0, r * 0.74, pen.lit({ ...metal, light: metal.base, base: metal.light, dark: metal.base })) +
     mark
   );
@@ -43,12 +43,15 @@ export const coins: Draw = (pen) => {
   const face = pen.choose(coinFaces);
   const metal = pen.choose([gold, gold, gold, tone(55, 0.12, 0.66), silver]);
   if (pen.random() < 0.5) {
-    return each('-46,44,40 46,44,40 0,52,46 -60,-8,36 60,-8,36 0,-22,58', ([x, y, r = 0]) =>
-      group(coinFace(pen, r, metal, face), `translate(${x} ${y}) rotate(${n(pen.between(-20, 20))})`),
+    return drawEachRow('-46,44,40 46,44,40 0,52,46 -60,-8,36 60,-8,36 0,-22,58', ([x, y, r = 0]) =>
+      group(
+        drawCoin(pen, r, metal, face),
+        `translate(${x} ${y}) rotate(${formatNumber(pen.between(-20, 20))})`,
+      ),
     );
   }
   const stack = (x: number, high: number, base: number): string =>
-    times(high, (i) =>
+    repeat(high, (i) =>
       group(
         crisp(
           ellipse(0, 0, 34, 13, metal.dark) +
@@ -63,7 +66,7 @@ export const coins: Draw = (pen) => {
     stack(-54, 6, 66) +
     stack(54, 8, 66) +
     stack(0, 5, 86) +
-    group(coinFace(pen, 44, metal, face), 'translate(0 -42) rotate(-10)')
+    group(drawCoin(pen, 44, metal, face), 'translate(0 -42) rotate(-10)')
   );
 };
 
@@ -78,7 +81,7 @@ export const ingot: Draw = (pen) => {
   const bar =
     pen.piece('M-56 30 L-40 -18 H40 L56 30Z', gold) +
     pen.piece('M-40 -18 L-30 -34 H30 L40 -18Z', pen.linear({ 0: '#fffbe0', 1: gold.base }));
-  const extra = pen.choose([coinFace(pen, 24, gold, 'hole'), bar]);
+  const extra = pen.choose([drawCoin(pen, 24, gold, 'hole'), bar]);
   const scale = extra === bar ? 'scale(0.55)' : '';
   return (
     group(one, 'translate(-38 -18) scale(0.62) rotate(-8)') +
@@ -97,30 +100,30 @@ export const chest: Draw = (pen) => {
       base: wood.dark,
     }) +
     path('M-66 -10 C-66 -50 -48 -64 0 -66 C48 -64 66 -50 66 -10Z', wood.deep) +
-    mirrored(
+    addMirrorImage(
       pen.piece('M-82 -16 C-84 -66 -72 -82 -50 -86 L-40 -64 C-58 -56 -64 -40 -64 -8Z', pen.polished(gold)),
     );
   const light = ellipse(0, -16, 86, 46, '#fff0a0', 'opacity="0.75" filter="url(#blur14)"');
   const pile =
-    times(11, (i) =>
+    repeat(11, (i) =>
       group(
-        coinFace(pen, 15, gold, pen.choose(['star', 'hole', 'crown'])),
+        drawCoin(pen, 15, gold, pen.choose(['star', 'hole', 'crown'])),
         `translate(${-58 + (i % 6) * 23 + (i > 5 ? 12 : 0)} ${i > 5 ? -20 : -6 - (i % 2) * 5}) rotate(${i * 31})`,
       ),
     ) +
-    times(4, (i) =>
+    repeat(4, (i) =>
       group(
-        brilliant(jewels[(i * 2 + 1) % jewels.length] ?? gold),
+        drawBrilliant(jewels[(i * 2 + 1) % jewels.length] ?? gold),
         `translate(${-46 + i * 30} ${-34 + (i % 2) * 12}) rotate(${i * 40 - 50}) scale(0.26)`,
       ),
     );
   const box =
     pen.body('M-78 -4 H78 L72 76 H-72Z', wood) +
-    times(3, (i) => line(`M-75 ${16 + i * 19} H75`, wood.deep, 2.4, 'opacity="0.6"'));
+    repeat(3, (i) => line(`M-75 ${16 + i * 19} H75`, wood.deep, 2.4, 'opacity="0.6"'));
   const straps =
-    mirrored(
+    addMirrorImage(
       pen.piece('M-78 -4 H-52 L-50 76 H-72Z', pen.polished(gold)) +
-        times(3, (i) => circle(-64, 10 + i * 26, 3.4, gold.deep)),
+        repeat(3, (i) => circle(-64, 10 + i * 26, 3.4, gold.deep)),
     ) + crisp(rect(-82, -12, 164, 16, 5, pen.polished(gold)));
   const lock =
     pen.piece('M-20 -6 H20 V26 Q0 44 -20 26Z', gold) +

@@ -1,7 +1,7 @@
 import { type Tone, gold, mix, silver, tone } from '#demo/art/color.ts';
-import { crisp, group, times } from '#demo/art/draw/parts.ts';
+import { crisp, group, repeat } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
-import { points, polar, type Point } from '#demo/art/draw/points.ts';
+import { parsePoints, polarPoint, type Point } from '#demo/art/draw/points.ts';
 import { ellipse, polygon } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
@@ -14,8 +14,8 @@ export const jewels: [Tone, ...Tone[]] = [
   tone(205, 0.12, 0.74),
 ];
 
-/** A cut stone seen from the side, 120 wide. */
-export function brilliant(stone: Tone): string {
+/** A cut stone in side view, 120 wide. */
+export function drawBrilliant(stone: Tone): string {
   const facets: [corners: string, fill: string][] = [
     ['-38,-50 -60,-14 -26,-14', stone.base],
     ['-38,-50 -26,-14 0,-50', stone.light],
@@ -38,11 +38,11 @@ export function brilliant(stone: Tone): string {
   );
 }
 
-/** A step-cut stone seen from above; `sides` 4 to 8. */
+/** A step-cut stone in top view; `sides` is 4 to 8. */
 function stepCut(pen: Pen, stone: Tone, sides: number, wide: number, high: number): string {
   const ring = (scale: number): Point[] =>
     Array.from({ length: sides }, (_, i): Point => {
-      const [x, y] = polar((360 / sides) * (i + 0.5), 62 * scale);
+      const [x, y] = polarPoint((360 / sides) * (i + 0.5), 62 * scale);
       return [x * wide, y * high];
     });
   const outer = ring(1);
@@ -68,7 +68,7 @@ function stepCut(pen: Pen, stone: Tone, sides: number, wide: number, high: numbe
 export const gem: Draw = (pen) => {
   const cut = (stone: Tone): string =>
     pen.choose([
-      brilliant(stone),
+      drawBrilliant(stone),
       stepCut(pen, stone, 8, 0.8, 1.1),
       stepCut(pen, stone, 6, 1, 1.05),
       stepCut(pen, stone, 4, 1.15, 1.15),
@@ -100,11 +100,13 @@ export const crown: Draw = (pen) => {
     ? 'M-72 40 L-92 -34 L-56 -4 L-46 -56 L-20 -18 L0 -78 L20 -18 L46 -56 L56 -4 L92 -34 L72 40Z'
     : 'M-72 44 L-88 -30 L-44 4 L0 -70 L44 4 L88 -30 L72 44Z';
   const band = pen.piece('M-74 34 Q0 56 74 34 L72 70 Q0 92 -72 70Z', pen.polished(metal));
-  const tips = tall ? points('-92,-38 -46,-62 0,-86 46,-62 92,-38') : points('-88,-34 0,-78 88,-34');
+  const tips = tall
+    ? parsePoints('-92,-38 -46,-62 0,-86 46,-62 92,-38')
+    : parsePoints('-88,-34 0,-78 88,-34');
   const balls = tips
     .map(([x, y]) => pen.bead(x, y, 10, jewels[Math.abs(x) % jewels.length] ?? gold))
     .join('');
-  const stones = times(5, (i) =>
+  const stones = repeat(5, (i) =>
     crisp(
       ellipse(
         -52 + i * 26,

@@ -1,6 +1,6 @@
 import { gold, ivory, tone } from '#demo/art/color.ts';
-import { crisp, each, group, mirrored, times } from '#demo/art/draw/parts.ts';
-import { n, polar, starPoints } from '#demo/art/draw/points.ts';
+import { crisp, drawEachRow, group, addMirrorImage, repeat } from '#demo/art/draw/parts.ts';
+import { formatNumber, polarPoint, starPoints } from '#demo/art/draw/points.ts';
 import { circle, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
@@ -15,7 +15,7 @@ export const book: Draw = (pen) => {
         'M0 44 C-24 26 -66 24 -92 34 L-92 -46 C-66 -58 -24 -52 0 -34Z',
         pen.across({ 0: '#fff9e8', 1: '#e3cfa2' }),
       ) +
-      times(5, (i) =>
+      repeat(5, (i) =>
         line(
           `M-80 ${-28 + i * 12} C-58 ${-36 + i * 12} -30 ${-32 + i * 12} -12 ${-20 + i * 12}`,
           '#7d5d38',
@@ -23,12 +23,12 @@ export const book: Draw = (pen) => {
           'opacity="0.55"',
         ),
       );
-    const back = mirrored(
+    const back = addMirrorImage(
       pen.piece('M0 62 C-24 46 -70 44 -102 52 V-32 L-92 -40 V38 C-66 30 -24 36 0 54Z', cover),
     );
     const magic =
       circle(0, -30, 58, glow, 'opacity="0.65" filter="url(#blur14)"') +
-      times(9, (i) =>
+      repeat(9, (i) =>
         polygon(
           starPoints(4, 6 + (i % 3) * 5, 2, {
             x: Math.round(Math.sin(i * 2.4) * 62),
@@ -41,13 +41,13 @@ export const book: Draw = (pen) => {
       crisp(polygon(starPoints(6, 34, 18), pen.lit(gold))) + pen.bead(0, 0, 13, pen.accent),
       'translate(0 -62)',
     );
-    return back + mirrored(page) + magic + rune;
+    return back + addMirrorImage(page) + magic + rune;
   }
   const box =
     pen.body('M-62 -92 H54 C66 -92 70 -86 70 -78 V82 C70 92 64 96 54 96 H-62Z', cover) +
     rect(-64, -92, 18, 188, 4, pen.lit({ ...cover, base: cover.dark })) +
     path('M-46 84 H70 V94 H-46Z', '#f3e3bb');
-  const corners = each('70,-92,90 70,82,180 -44,-92,0 -44,82,270', ([x, y, r]) =>
+  const corners = drawEachRow('70,-92,90 70,82,180 -44,-92,0 -44,82,270', ([x, y, r]) =>
     group(pen.piece('M0 0 H28 L0 28Z', gold), `translate(${x} ${y}) rotate(${r})`),
   );
   const emblem = pen.choose([
@@ -62,7 +62,7 @@ export const book: Draw = (pen) => {
         corners +
         group(crisp(emblem) + pen.bead(0, 0, 17, pen.choose(jewels)), 'translate(12 -6)') +
         pen.plate(56, -16, 28, 24, 5, gold),
-      `rotate(${n(pen.between(-10, 8))})`,
+      `rotate(${formatNumber(pen.between(-10, 8))})`,
     )
   );
 };
@@ -76,10 +76,10 @@ export const potion: Draw = (pen) => {
   const level = round
     ? 'M-66 26 Q-30 14 0 24 T66 26 C70 72 38 90 0 90 C-38 90 -70 72 -66 26Z'
     : 'M-44 26 Q-20 16 0 26 T44 26 L66 78 C68 86 64 90 56 90 H-56 C-64 90 -68 86 -66 78Z';
-  const bubbles = times(7, (i) =>
+  const bubbles = repeat(7, (i) =>
     circle(-34 + ((i * 29) % 70), 44 + ((i * 17) % 40), 3 + (i % 3) * 2, '#fff', 'opacity="0.55"'),
   );
-  const steam = times(3, (i) =>
+  const steam = repeat(3, (i) =>
     circle(-14 + i * 14, -88 - i * 6, 11 + i * 2, brew.light, 'opacity="0.55" filter="url(#blur5)"'),
   );
   const skullMark =
@@ -87,7 +87,7 @@ export const potion: Draw = (pen) => {
       ? group(
           circle(0, 0, 15, ivory.light) +
             rect(-8, 8, 16, 12, 3, ivory.light) +
-            mirrored(circle(-6, 0, 4.4, '#23121c')),
+            addMirrorImage(circle(-6, 0, 4.4, '#23121c')),
           'translate(0 50)',
         )
       : group(crisp(polygon(starPoints(5, 20, 9), pen.lit(gold))), 'translate(0 54)');
@@ -140,11 +140,11 @@ export const rune: Draw = (pen) => {
       group(one(mark(0)), 'scale(0.98)')
     );
   return (
-    times(6, (i) =>
+    repeat(6, (i) =>
       group(
         one(mark(i)),
-        `translate(${polar(i * 60, 70)
-          .map(n)
+        `translate(${polarPoint(i * 60, 70)
+          .map(formatNumber)
           .join(' ')}) rotate(${i * 60}) scale(0.3)`,
       ),
     ) + group(one(mark(0)), 'scale(0.66)')
@@ -153,7 +153,7 @@ export const rune: Draw = (pen) => {
 
 export const lamp: Draw = (pen) => {
   const metal = pen.choose([gold, gold, tone(50, 0.13, 0.6)]);
-  const smoke = times(7, (i) =>
+  const smoke = repeat(7, (i) =>
     circle(
       -84 + i * 16 + (i % 2) * 10,
       -26 - i * 11,
@@ -173,7 +173,7 @@ export const lamp: Draw = (pen) => {
     pen.piece('M-34 -18 C-30 -46 30 -46 34 -18 Q0 -10 -34 -18Z', metal) +
     pen.bead(0, -48, 10, pen.choose(jewels));
   const foot = pen.piece('M-16 48 H16 L22 70 L48 82 H-48 L-22 70Z', metal);
-  const stones = times(3, (i) => pen.bead(-28 + i * 28, 18 - (i % 2 ? -4 : 0), 8, jewels[i * 2] ?? gold));
+  const stones = repeat(3, (i) => pen.bead(-28 + i * 28, 18 - (i % 2 ? -4 : 0), 8, jewels[i * 2] ?? gold));
   return (
     smoke +
     handle +
@@ -181,6 +181,6 @@ export const lamp: Draw = (pen) => {
     body +
     stones +
     lid +
-    times(5, (i) => polygon(starPoints(4, 9, 2.6, { x: i * 34 - 90, y: (i % 2) * 30 - 70 }), '#fff'))
+    repeat(5, (i) => polygon(starPoints(4, 9, 2.6, { x: i * 34 - 90, y: (i % 2) * 30 - 70 }), '#fff'))
   );
 };

@@ -1,5 +1,5 @@
 import { gold, ivory, tone } from '#demo/art/color.ts';
-import { crisp, group, mirrored, times } from '#demo/art/draw/parts.ts';
+import { crisp, group, addMirrorImage, repeat } from '#demo/art/draw/parts.ts';
 import { starPoints } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
@@ -21,11 +21,11 @@ export const mask: Draw = (pen) => {
         'M0 -22 C-30 -52 -84 -54 -98 -30 C-100 10 -72 40 -44 38 C-22 36 -12 20 0 12 C12 20 22 36 44 38 C72 40 100 10 98 -30 C84 -54 30 -52 0 -22Z',
         paint,
       ) +
-      mirrored(
+      addMirrorImage(
         path('M-70 -8 C-60 -26 -34 -22 -24 -2 C-36 12 -60 14 -70 -8Z', '#140712') +
           line('M-78 -10 C-64 -36 -30 -32 -18 -4 C-32 22 -66 22 -78 -10Z', gold.base, 4),
       );
-    const plume = times(7, (i) =>
+    const plume = repeat(7, (i) =>
       group(
         pen.piece('M0 0 C-16 -24 -18 -54 0 -78 C16 -54 14 -24 0 0Z', i % 2 ? pen.accent : pen.main),
         `translate(0 -28) rotate(${-60 + i * 20}) scale(${1 - Math.abs(i - 3) * 0.06})`,
@@ -35,7 +35,7 @@ export const mask: Draw = (pen) => {
       plume +
         lace +
         crisp(polygon(starPoints(4, 18, 7), pen.lit(gold))).replace('<g', '<g transform="translate(0 -30)"') +
-        mirrored(
+        addMirrorImage(
           line('M-92 4 Q-98 50 -80 86', pen.accent.base, 5) + line('M-86 8 Q-86 46 -66 76', gold.base, 3),
         ),
       'translate(0 10)',
@@ -47,7 +47,7 @@ export const mask: Draw = (pen) => {
   );
   const white = ivory.light;
   const marks =
-    mirrored(
+    addMirrorImage(
       path('M-8 -28 C-20 -50 -52 -52 -66 -30 C-60 -4 -28 2 -10 -12Z', white) +
         path('M-14 -22 C-24 -36 -46 -34 -54 -22 C-44 -8 -26 -8 -14 -22Z', '#160a10') +
         circle(-33, -21, 7, gold.base) +
@@ -61,9 +61,9 @@ export const mask: Draw = (pen) => {
     path('M-30 49 C-14 43 14 43 30 49 L26 56 H-26Z', '#fff');
   const horns =
     pen.random() < 0.5
-      ? mirrored(pen.piece('M-40 -72 C-64 -84 -70 -104 -62 -116 C-54 -100 -40 -92 -24 -86Z', gold))
+      ? addMirrorImage(pen.piece('M-40 -72 C-64 -84 -70 -104 -62 -116 C-54 -100 -40 -92 -24 -86Z', gold))
       : group(
-          times(5, (i) =>
+          repeat(5, (i) =>
             pen.bead(-56 + i * 28, -80 - (2 - Math.abs(i - 2)) * 9, 13, i % 2 ? pen.accent : gold),
           ),
           'scale(1)',
@@ -77,7 +77,7 @@ export const skull: Draw = (pen) => {
   const bones = group(
     crisp(
       rect(-104, -9, 208, 18, 9, pen.lit(ivory)) +
-        mirrored(circle(-100, -11, 13, pen.lit(ivory)) + circle(-100, 11, 13, pen.lit(ivory))),
+        addMirrorImage(circle(-100, -11, 13, pen.lit(ivory)) + circle(-100, 11, 13, pen.lit(ivory))),
     ),
     'translate(0 46) rotate(24)',
   );
@@ -92,10 +92,10 @@ export const skull: Draw = (pen) => {
     circle(-37, -9, 2.6, '#fff');
   const jaw =
     pen.piece('M-46 58 H46 L38 92 Q0 104 -38 92Z', bone) +
-    times(6, (i) => line(`M${-33 + i * 13} 48 V84`, bone.deep, 3.4)) +
+    repeat(6, (i) => line(`M${-33 + i * 13} 48 V84`, bone.deep, 3.4)) +
     line('M-44 64 H44', bone.deep, 3);
   const hat = pen.choose([
-    mirrored(''),
+    addMirrorImage(''),
     pen.piece(
       'M-92 -44 C-70 -74 -40 -106 0 -92 C40 -106 70 -74 92 -44 C50 -56 -50 -56 -92 -44Z',
       tone(285, 0.04, 0.3),
@@ -103,7 +103,7 @@ export const skull: Draw = (pen) => {
       line('M-86 -48 C-50 -58 50 -58 86 -48', gold.base, 5) +
       group(polygon(starPoints(5, 13, 5.6), gold.light), 'translate(0 -76)'),
     group(
-      times(7, (i) =>
+      repeat(7, (i) =>
         pen.bead(-54 + i * 18, -72 - (3 - Math.abs(i - 3)) * 6, 12, jewels[i % jewels.length] ?? gold),
       ),
       'scale(1)',
@@ -113,7 +113,7 @@ export const skull: Draw = (pen) => {
     (pen.random() < 0.5 ? group(bones, '') + group(bones, 'scale(-1 1)') : '') +
     jaw +
     head +
-    mirrored(socket) +
+    addMirrorImage(socket) +
     path('M0 10 L-10 34 Q-5 38 0 32 Q5 38 10 34Z', '#1a0a14') +
     line('M34 -76 L24 -54 L36 -46', bone.dark, 3) +
     hat
@@ -124,8 +124,8 @@ export const drum: Draw = (pen) => {
   const paint = pen.tone('25,0.21,0.52 250,0.15,0.48 150,0.13,0.46', pen.main);
   const body = pen.body('M-78 -34 C-96 10 -90 60 -66 78 C-30 96 30 96 66 78 C90 60 96 10 78 -34Z', paint);
   const lacing =
-    times(7, (i) => line(`M${-78 + i * 26} -26 L${-65 + i * 22} 76 L${-52 + i * 26} -26`, gold.base, 3.6)) +
-    times(9, (i) =>
+    repeat(7, (i) => line(`M${-78 + i * 26} -26 L${-65 + i * 22} 76 L${-52 + i * 26} -26`, gold.base, 3.6)) +
+    repeat(9, (i) =>
       circle(
         -76 + i * 19,
         -20 + Math.round(Math.sin((i / 8) * Math.PI) * 12),

@@ -1,14 +1,14 @@
 import { type Tone, ivory, tone } from '#demo/art/color.ts';
-import { crisp, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
+import { crisp, group, addMirrorImage, soft, repeat } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
-import { n, polar } from '#demo/art/draw/points.ts';
+import { formatNumber, polarPoint } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 function swirl(pen: Pen, color: Tone): string {
   const clip = `c${pen.defs.length}`;
   pen.defs.push(`<clipPath id="${clip}"><circle r="52"/></clipPath>`);
-  const arms = times(8, (i) =>
+  const arms = repeat(8, (i) =>
     group(
       path('M0 0 C14 -26 44 -34 58 -22 L62 4 C42 -10 20 -12 0 0Z', i % 2 ? '#fff8ff' : color.base),
       `rotate(${i * 45})`,
@@ -26,9 +26,9 @@ export const candy: Draw = (pen) => {
   const stick = crisp(path('M-5 40 H5 V118 H-5Z', '#fffaf2'));
   const pop = stick + swirl(pen, color);
   const wrap =
-    mirrored(pen.piece('M-46 0 L-92 -32 C-84 -10 -84 10 -92 32Z', color)) +
+    addMirrorImage(pen.piece('M-46 0 L-92 -32 C-84 -10 -84 10 -92 32Z', color)) +
     soft(ellipse(0, 0, 52, 42, pen.lit(color))) +
-    times(4, (i) =>
+    repeat(4, (i) =>
       path(
         `M${-38 + i * 22} -34 C${-26 + i * 22} -10 ${-26 + i * 22} 10 ${-38 + i * 22} 34 h9 C${-16 + i * 22} 10 ${-16 + i * 22} -10 ${-29 + i * 22} -34Z`,
         '#fff',
@@ -40,12 +40,12 @@ export const candy: Draw = (pen) => {
     ellipse(-8, -16, 13, 6, '#fff', 'opacity="0.75"');
   const cake =
     pen.piece('M-50 26 H50 L38 92 H-38Z', tone(40, 0.13, 0.56)) +
-    times(6, (i) => line(`M${-40 + i * 16} 30 L${-32 + i * 13} 90`, '#8a4a1c', 3, 'opacity="0.5"')) +
+    repeat(6, (i) => line(`M${-40 + i * 16} 30 L${-32 + i * 13} 90`, '#8a4a1c', 3, 'opacity="0.5"')) +
     pen.body(
       'M-64 30 C-72 0 -44 -10 -36 -14 C-44 -44 -10 -52 0 -70 C14 -52 44 -42 36 -14 C46 -10 72 0 64 30 Q0 46 -64 30Z',
       tone(350, 0.13, 0.8),
     ) +
-    times(9, (i) =>
+    repeat(9, (i) =>
       group(
         `<rect x="-2.4" y="-7" width="4.8" height="14" rx="2.4" fill="${tone(i * 70, 0.2, 0.66).base}"/>`,
         `translate(${-44 + ((i * 23) % 90)} ${-6 + ((i * 13) % 30)}) rotate(${i * 50})`,
@@ -84,15 +84,15 @@ export const chilli: Draw = (pen) => {
     line('M4 -66 C2 -84 14 -94 26 -96', tone(140, 0.13, 0.4).base, 10);
   const fire =
     circle(0, 10, 84, '#ff7a1a', 'opacity="0.5" filter="url(#blur14)"') +
-    times(7, (i) =>
+    repeat(7, (i) =>
       group(
         path(
           'M0 0 C-16 -16 -10 -38 0 -54 C10 -38 16 -16 0 0Z',
           pen.radial({ 0: '#fff2a0', 0.6: '#ffa21f', 1: '#ff4a14' }, 0.5, 0.8, 0.7),
         ),
-        `translate(${polar(-100 + i * 33, 62)
-          .map(n)
-          .join(' ')}) rotate(${n(pen.between(-20, 20))}) scale(1.1)`,
+        `translate(${polarPoint(-100 + i * 33, 62)
+          .map(formatNumber)
+          .join(' ')}) rotate(${formatNumber(pen.between(-20, 20))}) scale(1.1)`,
       ),
     );
   if (pen.random() < 0.6)
@@ -103,7 +103,7 @@ export const chilli: Draw = (pen) => {
       group(one, 'translate(2 8) rotate(-6) scale(0.9)')
     );
   const face =
-    mirrored(
+    addMirrorImage(
       ellipse(-13, -22, 8, 10, '#fff') +
         circle(-11, -20, 5, '#180808') +
         line('M-24 -38 L-6 -32', '#180808', 5),

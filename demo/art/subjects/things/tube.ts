@@ -1,11 +1,11 @@
 import type { Tone } from '#demo/art/color.ts';
-import { crisp, times } from '#demo/art/draw/parts.ts';
+import { crisp, repeat } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
-import { n, type Point } from '#demo/art/draw/points.ts';
+import { formatNumber, type Point } from '#demo/art/draw/points.ts';
 import { polygon } from '#demo/art/draw/shapes.ts';
 
-/** A point of the smooth curve through control points; t from 0 to 1 (Catmull-Rom). */
-export function along(points: readonly Point[], t: number): Point {
+/** Returns the point at t (0 to 1) of the smooth Catmull-Rom curve through the control points. */
+export function getCurvePoint(points: readonly Point[], t: number): Point {
   const spans = points.length - 1;
   const at = Math.min(spans - 1, Math.floor(t * spans));
   const u = t * spans - at;
@@ -20,11 +20,11 @@ export function along(points: readonly Point[], t: number): Point {
   return [axis(0), axis(1)];
 }
 
-/** The curve's points moved sideways by a distance (positive is to the left of the way). */
-export function beside(points: readonly Point[], t: number, distance: number): Point {
-  const [x, y] = along(points, t);
-  const [x2, y2] = along(points, Math.min(1, t + 0.01));
-  const [x1, y1] = along(points, Math.max(0, t - 0.01));
+/** Returns the curve's point at t, moved sideways by a distance; positive is left of the direction of travel. */
+export function getOffsetCurvePoint(points: readonly Point[], t: number, distance: number): Point {
+  const [x, y] = getCurvePoint(points, t);
+  const [x2, y2] = getCurvePoint(points, Math.min(1, t + 0.01));
+  const [x1, y1] = getCurvePoint(points, Math.max(0, t - 0.01));
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   return [x + ((y2 - y1) / length) * distance, y - ((x2 - x1) / length) * distance];
 }
@@ -32,7 +32,7 @@ export function beside(points: readonly Point[], t: number, distance: number): P
 export type TubeLook = {
   skin: Tone;
   belly: string;
-  /** Half the width along the way, tail (0) to head (1). */
+  /** Half the width along the body, from tail (0) to head (1). */
   width: (t: number) => number;
   spines: string | null;
   chunks: number;
@@ -48,45 +48,45 @@ function strip(
   const steps = 12;
   const ts = Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps);
   return [
-    ...ts.map((t) => beside(points, t, left(t))),
-    ...ts.toReversed().map((t) => beside(points, t, right(t))),
+    ...ts.map((t) => getOffsetCurvePoint(points, t, left(t))),
+    ...ts.toReversed().map((t) => getOffsetCurvePoint(points, t, right(t))),
   ];
 }
 
-/** A long scaly body from tail to head; later coils lie over earlier ones. */
-export function tube(pen: Pen, points: readonly Point[], look: TubeLook): string {
+/** A long scaly body from tail to head; later coils cover earlier ones. */
+export function drawTube(pen: Pen, points: readonly Point[], look: TubeLook): string {
   const fill = pen.lit(look.skin);
   const scale = (t: number, side: number): string => {
     const w = look.width(t);
-    const [x, y] = beside(points, t, w * side);
-    return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(w * 0.3)}" fill="${look.skin.light}" opacity="0.38"/>`;
+    const [x, y] = getOffsetCurvePoint(points, t, w * side);
+    return `<circle cx="${formatNumber(x)}" cy="${formatNumber(y)}" r="${formatNumber(w * 0.3)}" fill="${look.skin.light}" opacity="0.38"/>`;
   };
-  return times(look.chunks, (i) => {
+  return repeat(look.chunks, (i) => {
     const from = i / look.chunks;
     const to = Math.min(1, (i + 1.12) / look.chunks);
     const spines = look.spines
-      ? times(4, (k) => {
+      ? repeat(4, (k) => {
           const t = from + ((to - from) * (k + 0.5)) / 4;
           const w = look.width(t);
           return polygon(
             [
-              beside(points, t - 0.012, w * 0.85),
-              beside(points, t - 0.02, w * 1.65),
-              beside(points, t + 0.018, w * 0.85),
+              getOffsetCurvePoint(points, t - 0.012, w * 0.85),
+              getOffsetCurvePoint(points, t - 0.02, w * 1.65),
+              getOffsetCurvePoint(points, t + 0.018, w * 0.85),
             ],
             look.spines ?? '',
           );
         })
       : '';
-    const scales = times(7, (k) => {
+    const scales = repeat(7, (k) => {
       const t = from + ((to - from) * (k + 0.5)) / 7;
       return scale(t, 0.45) + scale(t + 0.008, 0.02);
     });
-    const ribs = times(6, (k) => {
+    const ribs = repeat(6, (k) => {
       const t = from + ((to - from) * (k + 0.5)) / 6;
-      const [x1, y1] = beside(points, t, -look.width(t));
-      const [x2, y2] = beside(points, t, -look.width(t) * 0.4);
-      return `<path d="M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}" stroke="${look.skin.dark}" stroke-width="1.6" opacity="0.6"/>`;
+      const [x1, y1] = getOffsetCurvePoint(points, t, -look.width(t));
+      const [x2, y2] = getOffsetCurvePoint(points, t, -look.width(t) * 0.4);
+      return `<path d="M${formatNumber(x1)} ${formatNumber(y1)}L${formatNumber(x2)} ${formatNumber(y2)}" stroke="${look.skin.dark}" stroke-width="1.6" opacity="0.6"/>`;
     });
     const body = polygon(
       strip(points, from, to, look.width, (t) => -look.width(t)),

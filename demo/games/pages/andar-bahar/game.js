@@ -2,7 +2,7 @@
 
 import { byId } from '../shared/dom.js';
 import { wait } from '../shared/motion.js';
-import { list, oneOf, record, text } from '../shared/parse.js';
+import { readList, readName, readRecord, readText } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
 import { Hand } from '../shared/table/hand.js';
 import { OddsGame, readOutcomes, sideLooks } from '../shared/table/odds-game.js';
@@ -11,18 +11,18 @@ import { OddsGame, readOutcomes, sideLooks } from '../shared/table/odds-game.js'
 
 const sides = /** @type {const} */ (['andar', 'bahar']);
 
-/** How long the cards of a deal take together at most, in ms, and one of few. */
+/** Maximum total duration of a deal's cards, and duration of a single card, in ms. */
 const LONGEST = 6_000;
 const CARD = 380;
 
 /** @param {unknown} view */
 function readDeal(view) {
-  const { middle, dealt, outcome } = record(view);
-  return { middle: text(middle), dealt: list(dealt, text), outcome: oneOf(outcome, sides) };
+  const { middle, dealt, outcome } = readRecord(view);
+  return { middle: readText(middle), dealt: readList(dealt, readText), outcome: readName(outcome, sides) };
 }
 
 /**
- * One card in the middle, and cards to both sides in turn: chips on who is dealt its rank first.
+ * One card in the middle, then cards to both sides in turn: chips on the side that first gets its rank.
  * @implements {Game}
  */
 class AndarBaharGame extends OddsGame {

@@ -1,6 +1,6 @@
 // @ts-check
 
-import { drawing, make } from '../shared/dom.js';
+import { createDrawing, createHtmlElement } from '../shared/dom.js';
 import { animate } from '../shared/motion.js';
 
 /** @typedef {import('../shared/texts.js').TextKey} TextKey */
@@ -10,10 +10,10 @@ const suits = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 
 const FLIP = { duration: 170, easing: 'ease-in' };
 
-/** One place of the hand: a card that lies face down or up and can be held. */
+/** One position of the hand: a card, face up or down, that can be held. */
 export class Card {
-  #button = make('button', 'card');
-  #front = make('div', 'front');
+  #button = createHtmlElement('button', 'card');
+  #front = createHtmlElement('div', 'front');
   #t;
   held = false;
 
@@ -24,9 +24,9 @@ export class Card {
   constructor(hand, t) {
     this.#t = t;
     this.#button.type = 'button';
-    const tag = make('span', 'tag', t('hold'));
+    const tag = createHtmlElement('span', 'tag', t('hold'));
     tag.setAttribute('aria-hidden', 'true');
-    this.#button.append(this.#front, make('div', 'back'), tag);
+    this.#button.append(this.#front, createHtmlElement('div', 'back'), tag);
     this.#button.addEventListener('click', () => {
       if (this.#button.getAttribute('aria-disabled') !== 'true') this.hold(!this.held);
     });
@@ -41,7 +41,7 @@ export class Card {
     this.#button.setAttribute('aria-pressed', String(held));
   }
 
-  /** @param {boolean} on whether the card may be held or let go */
+  /** @param {boolean} on whether the card may be held or released */
   allow(on) {
     this.#button.setAttribute('aria-disabled', String(!on));
   }
@@ -55,7 +55,7 @@ export class Card {
     await animate(this.#button, back, { ...FLIP, easing: 'ease-out' });
   }
 
-  /** Slides in from the dealer, face down, and turns up. @param {string} code @param {number} index */
+  /** Slides in from the dealer face down, then turns face up. @param {string} code @param {number} index */
   async deal(code, index) {
     this.#face(null);
     const from = `translate(${(2 - index) * 70}px, -260px) rotate(${(2 - index) * 14}deg)`;
@@ -76,7 +76,7 @@ export class Card {
     this.#face(code);
   }
 
-  /** @param {boolean} on whether the card is part of a hand that pays */
+  /** @param {boolean} on whether the card is part of a paying hand */
   shine(on) {
     this.#button.classList.toggle('shines', on);
   }
@@ -94,14 +94,14 @@ export class Card {
     this.#button.dataset.suit = suit;
     this.#front.replaceChildren();
     if (name === undefined) return;
-    const corner = make('div', 'corner', rank);
-    corner.append(drawing(`suit-${suit}`, 'corner-suit'));
-    const middle = make('div', 'middle');
+    const corner = createHtmlElement('div', 'corner', rank);
+    corner.append(createDrawing(`suit-${suit}`, 'corner-suit'));
+    const middle = createHtmlElement('div', 'middle');
     if ('JQK'.includes(rank)) {
       middle.classList.add('court');
-      middle.append(drawing(`court-${rank}`, 'court-crown'));
+      middle.append(createDrawing(`court-${rank}`, 'court-crown'));
     }
-    middle.append(drawing(`suit-${suit}`, 'middle-suit'));
+    middle.append(createDrawing(`suit-${suit}`, 'middle-suit'));
     this.#front.append(corner, middle);
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 
-import { byId, make } from '../shared/dom.js';
-import { list, oneOf, record, text, whole } from '../shared/parse.js';
+import { byId, createHtmlElement } from '../shared/dom.js';
+import { readList, readName, readRecord, readText, readInteger } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
 import { Card } from './card.js';
 
@@ -11,7 +11,7 @@ import { Card } from './card.js';
  * @typedef {(typeof ranks)[number]} Rank
  */
 
-/** From the dearest hand to the cheapest, and none. */
+/** Hands from highest to lowest, then none. */
 const ranks = /** @type {const} */ ([
   'royal-flush',
   'straight-flush',
@@ -27,26 +27,26 @@ const ranks = /** @type {const} */ ([
 
 /** @param {unknown} rules */
 function readRules(rules) {
-  const pays = record(record(rules).pays);
-  return ranks.filter((rank) => rank !== 'nothing').map((rank) => ({ rank, pays: whole(pays[rank]) }));
+  const pays = readRecord(readRecord(rules).pays);
+  return ranks.filter((rank) => rank !== 'nothing').map((rank) => ({ rank, pays: readInteger(pays[rank]) }));
 }
 
 /** @param {unknown} view */
 function readView(view) {
-  const seen = record(view);
-  const hand = list(seen.hand, text);
+  const seen = readRecord(view);
+  const hand = readList(seen.hand, readText);
   if (hand.length !== 5) throw new TypeError('not five cards');
   return {
-    drawn: oneOf(seen.stage, ['dealt', 'drawn']) === 'drawn',
+    drawn: readName(seen.stage, ['dealt', 'drawn']) === 'drawn',
     hand,
-    held: list(seen.held, Boolean),
-    betMinor: whole(seen.betMinor),
-    rank: oneOf(seen.rank, ranks),
+    held: readList(seen.held, Boolean),
+    betMinor: readInteger(seen.betMinor),
+    rank: readName(seen.rank, ranks),
   };
 }
 
 /**
- * Which cards make the hand what it is: those whose rank comes more than once, or all of them.
+ * Returns which cards form the hand: those whose rank repeats, or all of them.
  * @param {string[]} hand
  * @param {Rank} rank
  */
@@ -168,8 +168,11 @@ class CardsGame {
    * @param {number} pays hundredths of the bet
    */
   #drawRow(rank, pays) {
-    const row = make('tr', 'rung');
-    row.append(make('td', 'rung-name', this.#t(rank)), make('td', 'rung-pays', `×${pays / 100}`));
+    const row = createHtmlElement('tr', 'rung');
+    row.append(
+      createHtmlElement('td', 'rung-name', this.#t(rank)),
+      createHtmlElement('td', 'rung-pays', `×${pays / 100}`),
+    );
     return row;
   }
 }

@@ -5,16 +5,16 @@ import { prefersReducedMotion, wait } from '../shared/motion.js';
 
 const WIDTH = 320;
 const HEIGHT = 220;
-/** The longest flight that is shown, in ms; a short one takes as long as it needs. */
+/** Longest duration of a flight on screen, in ms. Short flights take their real time. */
 const LONGEST = 5_500;
-/** How fast a multiplier grows: its logarithm in a ms. */
+/** Growth rate: increase of the multiplier's logarithm per ms. */
 const PACE = 0.000_42;
-/** Points of the curve. */
+/** Number of points on the curve. */
 const POINTS = 48;
-/** The plot shows at least so much time, in ms, and so high a multiplier; it grows with the flight. */
+/** Initial scale of the plot, in ms and as a multiplier. It grows with the flight. */
 const LEAST = { time: 1_600, reached: 1.6 };
 
-/** The picture of a flight, whose end the server has drawn: the curve decides nothing. */
+/** Draws a flight. The server has already drawn its end, so the curve decides nothing. */
 export class Flight {
   #sky = byId('sky', HTMLElement);
   #curve = byId('curve', SVGPathElement);
@@ -31,14 +31,14 @@ export class Flight {
     this.wait();
   }
 
-  /** On the ground again. */
+  /** Returns to the ground. */
   wait() {
     this.#sky.dataset.state = 'ground';
     this.#mark.textContent = '';
     this.#draw(0, 1);
   }
 
-  /** The engines run, while the server decides. */
+  /** Runs the engines while the server decides. */
   ignite() {
     this.wait();
     this.#sky.dataset.state = 'ignited';
@@ -47,14 +47,14 @@ export class Flight {
   /**
    * Flies to a multiplier.
    * @param {number} end
-   * @param {number} target where the player gets off, if it gets there
-   * @param {string} off what is said then
+   * @param {number} target multiplier at which the player gets off, if the flight reaches it
+   * @param {string} off text to show then
    */
   async fly(end, target, off) {
     this.#sky.dataset.state = 'flying';
     const duration = Math.min(LONGEST, 250 + Math.log(end) / PACE);
     if (!prefersReducedMotion()) {
-      // Its time stops while the page is paused, as that of every animation here.
+      // Like every animation here, this clock stops while the page is paused.
       const clock = this.#sky.animate([], { duration });
       await new Promise((resolve) => {
         const frame = () => {
@@ -82,7 +82,7 @@ export class Flight {
 
   /**
    * @param {number} time since the start, ms
-   * @param {number} reached by then
+   * @param {number} reached multiplier at that time
    */
   #draw(time, reached) {
     const across = (WIDTH * 0.86 * time) / Math.max(time, LEAST.time);

@@ -1,8 +1,8 @@
 // @ts-check
 
-import { byId, make } from '../shared/dom.js';
-import { timesText } from '../shared/money.js';
-import { list, record, whole } from '../shared/parse.js';
+import { byId, createHtmlElement } from '../shared/dom.js';
+import { formatMultiplier } from '../shared/money.js';
+import { readList, readRecord, readInteger } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
 import { Flight } from './flight.js';
 
@@ -11,26 +11,26 @@ import { Flight } from './flight.js';
  * @typedef {{ target: number, chance: number }} Aim
  */
 
-/** The multiplier that is aimed at first, and those of the buttons, in hundredths. */
+/** The initial target multiplier, and those of the buttons, in hundredths. */
 const FIRST = 200;
 const QUICK = [150, 200, 300, 500, 1_000];
 
 /** @param {unknown} rules */
 function readRules(rules) {
-  return list(record(rules).targets, (row) => {
-    const { target, chance } = record(row);
-    return { target: whole(target), chance: Number(chance) };
+  return readList(readRecord(rules).targets, (row) => {
+    const { target, chance } = readRecord(row);
+    return { target: readInteger(target), chance: Number(chance) };
   });
 }
 
 /** @param {unknown} view */
 function readFlight(view) {
-  const { target, crash } = record(view);
-  return { target: whole(target), crash: whole(crash) };
+  const { target, crash } = readRecord(view);
+  return { target: readInteger(target), crash: readInteger(crash) };
 }
 
 /**
- * A flight that ends somewhere, and a multiplier to get off at, said before it begins.
+ * A flight that ends at a random point, and a target multiplier chosen in advance.
  * @implements {Game}
  */
 class CrashGame {
@@ -67,7 +67,7 @@ class CrashGame {
     this.#less.addEventListener('click', () => this.#take(this.#at - 1));
     this.#more.addEventListener('click', () => this.#take(this.#at + 1));
     this.#quick = QUICK.map((target) => {
-      const button = make('button', 'tool', this.#times(target));
+      const button = createHtmlElement('button', 'tool', this.#times(target));
       button.type = 'button';
       button.addEventListener('click', () => this.#take(this.#indexOf(target)));
       byId('quick', HTMLElement).append(button);
@@ -106,7 +106,7 @@ class CrashGame {
     await this.#flight.fly(crash / 100, target / 100, this.#t('gotOff', { multiplier: this.#times(target) }));
   }
 
-  /** A flight is one step, so none is ever left open. @returns {number} */
+  /** A flight is a single step, so none is ever left open. @returns {number} */
   restore() {
     throw new TypeError('a flight cannot be open');
   }
@@ -160,7 +160,7 @@ class CrashGame {
 
   /** @param {number} hundredths */
   #times(hundredths) {
-    return timesText(this.#language, hundredths, 2);
+    return formatMultiplier(this.#language, hundredths, 2);
   }
 }
 

@@ -1,12 +1,12 @@
 // @ts-check
 
-import { make } from '../shared/dom.js';
+import { createHtmlElement } from '../shared/dom.js';
 import { animate, prefersReducedMotion } from '../shared/motion.js';
 
-/** Which of the nine places of a face carry a pip, per number of pips. */
+/** Positions of the pips among a face's nine places, by number of pips. */
 const pips = [[], [4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
-/** How to turn a die for the face to look at the player; opposite faces make seven. */
+/** Rotation of a die, in degrees, that shows each face to the player. Opposite faces add up to seven. */
 const turns = [
   [0, 0],
   [0, 0],
@@ -19,9 +19,9 @@ const turns = [
 
 /** @param {number} value */
 function face(value) {
-  const side = make('div', `face face-${value}`);
+  const side = createHtmlElement('div', `face face-${value}`);
   for (let place = 0; place < 9; place++) {
-    side.append(make('i', pips[value]?.includes(place) ? 'pip' : ''));
+    side.append(createHtmlElement('i', pips[value]?.includes(place) ? 'pip' : ''));
   }
   return side;
 }
@@ -34,15 +34,15 @@ function turned(value, x, y, z) {
 
 /** One die on the tray. */
 export class Die {
-  #box = make('div', 'throw');
-  #cube = make('div', 'die');
+  #box = createHtmlElement('div', 'throw');
+  #cube = createHtmlElement('div', 'die');
   /** @type {Animation | null} */
   #tumbling = null;
 
   /** @param {Element} tray @param {number} value */
   constructor(tray, value) {
     this.#cube.append(...[1, 2, 3, 4, 5, 6].map(face));
-    this.#box.append(make('div', 'shade'), this.#cube);
+    this.#box.append(createHtmlElement('div', 'shade'), this.#cube);
     tray.append(this.#box);
     this.#rest(value);
   }
@@ -57,7 +57,7 @@ export class Die {
     );
   }
 
-  /** Falls on the tray with a face up. @param {number} value @param {number} index */
+  /** Lands on the tray with a face up. @param {number} value @param {number} index */
   async land(value, index) {
     this.halt();
     const lean = this.#rest(value);
@@ -88,7 +88,7 @@ export class Die {
     this.#cube.dataset.up = String(value);
   }
 
-  /** Stops in the air as if nothing had happened. */
+  /** Stops the toss and restores the die. */
   halt() {
     this.#tumbling?.cancel();
     this.#tumbling = null;

@@ -1,8 +1,8 @@
 // @ts-check
 
-import { byId, make } from '../shared/dom.js';
-import { timesText } from '../shared/money.js';
-import { list, oneOf, record, whole } from '../shared/parse.js';
+import { byId, createHtmlElement } from '../shared/dom.js';
+import { formatMultiplier } from '../shared/money.js';
+import { readList, readName, readRecord, readInteger } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
 import { Die } from './die.js';
 
@@ -14,23 +14,23 @@ import { Die } from './die.js';
 
 /** @type {readonly Side[]} */
 const sides = ['over', 'under'];
-/** The lowest and the highest total of three dice, and the number of their throws. */
+/** The lowest and the highest total of three dice, and the number of possible throws. */
 const LOW = 3;
 const HIGH = 18;
 const THROWS = 216;
 
 /** @param {unknown} rules */
 function readRules(rules) {
-  const { odds, ways } = record(rules);
+  const { odds, ways } = readRecord(rules);
   return {
-    ways: list(ways, whole),
-    odds: list(odds, (row) => {
-      const { side, target, multiplier, ways: winning } = record(row);
+    ways: readList(ways, readInteger),
+    odds: readList(odds, (row) => {
+      const { side, target, multiplier, ways: winning } = readRecord(row);
       return {
-        side: oneOf(side, sides),
-        target: whole(target),
-        multiplier: whole(multiplier),
-        ways: whole(winning),
+        side: readName(side, sides),
+        target: readInteger(target),
+        multiplier: readInteger(multiplier),
+        ways: readInteger(winning),
       };
     }),
   };
@@ -38,11 +38,11 @@ function readRules(rules) {
 
 /** @param {unknown} view */
 function readRoll(view) {
-  const roll = record(view);
-  const dice = list(roll.dice, whole);
+  const roll = readRecord(view);
+  const dice = readList(roll.dice, readInteger);
   if (dice.length !== 3 || dice.some((value) => value < 1 || value > 6))
     throw new TypeError('not three dice');
-  return { dice, total: whole(roll.total), won: roll.won === true };
+  return { dice, total: readInteger(roll.total), won: roll.won === true };
 }
 
 /**
@@ -122,7 +122,7 @@ class DiceGame {
     if (bar) bar.dataset.hit = won ? 'won' : 'lost';
   }
 
-  /** A throw is one step, so none is ever left open. @returns {number} */
+  /** A throw is a single step, so none is ever left open. @returns {number} */
   restore() {
     throw new TypeError('a throw cannot be open');
   }
@@ -144,7 +144,7 @@ class DiceGame {
     });
   }
 
-  /** @returns {Odds} the bet on the table: the offered target nearest to the slider */
+  /** @returns {Odds} the current bet: the offered target nearest to the slider */
   #chosen() {
     const side = this.#over.checked ? 'over' : 'under';
     const offered = this.#odds.filter((row) => row.side === side);
@@ -153,7 +153,7 @@ class DiceGame {
     return offered.reduce((best, row) => (distance(row) < distance(best) ? row : best));
   }
 
-  /** Changes sides at the same chance: over 10 becomes under 11. */
+  /** Switches sides at the same chance: over 10 becomes under 11. */
   #turnOver() {
     this.#target.value = String(LOW + HIGH - this.#target.valueAsNumber);
     this.#showBet();
@@ -173,23 +173,23 @@ class DiceGame {
     }
   }
 
-  /** @param {number[]} ways throws per total, from 3 up */
+  /** @param {number[]} ways number of throws per total, from 3 up */
   #drawBars(ways) {
     const most = Math.max(...ways);
     const bars = ways.map((count, index) => {
-      const bar = make('div', 'bar-of-total');
-      const column = make('div', 'column');
+      const bar = createHtmlElement('div', 'bar-of-total');
+      const column = createHtmlElement('div', 'column');
       column.style.transform = `scaleY(${count / most})`;
-      const well = make('div', 'well');
+      const well = createHtmlElement('div', 'well');
       well.append(column);
-      bar.append(well, make('span', 'total', String(index + LOW)));
+      bar.append(well, createHtmlElement('span', 'total', String(index + LOW)));
       return bar;
     });
     byId('bars', HTMLElement).append(...bars);
     return bars;
   }
 
-  /** @param {number} ways of 216 */
+  /** @param {number} ways number of winning throws, out of 216 */
   #percent(ways) {
     const format = { style: /** @type {const} */ ('percent'), minimumFractionDigits: 1 };
     return new Intl.NumberFormat(this.#language, format).format(ways / THROWS);
@@ -197,7 +197,7 @@ class DiceGame {
 
   /** @param {number} multiplier in hundredths */
   #times(multiplier) {
-    return timesText(this.#language, multiplier, 2);
+    return formatMultiplier(this.#language, multiplier, 2);
   }
 }
 

@@ -1,10 +1,10 @@
 // @ts-check
 
-import { withArrows } from '../shared/arrows.js';
-import { byId, drawing, make } from '../shared/dom.js';
-import { timesText } from '../shared/money.js';
+import { enableArrowKeys } from '../shared/arrows.js';
+import { byId, createDrawing, createHtmlElement } from '../shared/dom.js';
+import { formatMultiplier } from '../shared/money.js';
 import { animate, throwSparks } from '../shared/motion.js';
-import { list, oneOf, record, whole } from '../shared/parse.js';
+import { readList, readName, readRecord, readInteger } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
 
 /**
@@ -16,14 +16,14 @@ const kinds = /** @type {const} */ (['minnow', 'angel', 'puffer', 'turtle', 'ray
 
 /** @param {unknown} rules */
 function readRules(rules) {
-  return list(record(rules).fishes, (row) => {
-    const { fish, pays } = record(row);
-    return { fish: oneOf(fish, kinds), pays: whole(pays) };
+  return readList(readRecord(rules).fishes, (row) => {
+    const { fish, pays } = readRecord(row);
+    return { fish: readName(fish, kinds), pays: readInteger(pays) };
   });
 }
 
 /**
- * Six kinds of fish, and a shot at one of them.
+ * Six kinds of fish, with a shot at one of them.
  * @implements {Game}
  */
 class FishingGame {
@@ -51,19 +51,19 @@ class FishingGame {
     const sea = byId('sea', HTMLElement);
     sea.setAttribute('aria-label', t('fishingHint'));
     for (const { fish, pays } of this.#offered) {
-      const button = make('button', `fish ${fish}`);
+      const button = createHtmlElement('button', `fish ${fish}`);
       button.type = 'button';
       button.setAttribute('role', 'radio');
       const odds = this.#times(pays);
       button.setAttribute('aria-label', `${t(fish)} ${odds}`);
-      const swimmer = make('span', 'swimmer');
-      swimmer.append(drawing(fish, 'drawn'));
-      button.append(swimmer, make('b', '', odds), make('small', '', t(fish)));
+      const swimmer = createHtmlElement('span', 'swimmer');
+      swimmer.append(createDrawing(fish, 'drawn'));
+      button.append(swimmer, createHtmlElement('b', '', odds), createHtmlElement('small', '', t(fish)));
       button.addEventListener('click', () => this.#idle && this.#aimAt(fish));
       sea.append(button);
       this.#fishes.set(fish, button);
     }
-    withArrows(sea);
+    enableArrowKeys(sea);
     this.#aimAt('minnow');
   }
 
@@ -90,8 +90,8 @@ class FishingGame {
 
   /** @param {unknown} view */
   async show(view) {
-    const { fish, caught } = record(view);
-    const aimed = oneOf(fish, kinds);
+    const { fish, caught } = readRecord(view);
+    const aimed = readName(fish, kinds);
     const target = this.#fishes.get(aimed);
     if (!target) throw new TypeError('a fish that is not here');
     await this.#shoot(target);
@@ -113,7 +113,7 @@ class FishingGame {
     }
   }
 
-  /** A shot is one step, so none is ever left open. @returns {number} */
+  /** A shot is a single step, so none is ever left open. @returns {number} */
   restore() {
     throw new TypeError('a shot cannot be open');
   }
@@ -134,7 +134,7 @@ class FishingGame {
     if (target) this.#cannon.style.rotate = `${this.#angleTo(target)}rad`;
   }
 
-  /** From the cannon, 0 is straight up. @param {HTMLElement} target */
+  /** Angle from the cannon; 0 is straight up. @param {HTMLElement} target */
   #angleTo(target) {
     const { x, y } = this.#way(target);
     return Math.atan2(x, -y);
@@ -153,7 +153,7 @@ class FishingGame {
   /** @param {HTMLElement} target */
   async #shoot(target) {
     const { x, y } = this.#way(target);
-    const net = make('i', 'net');
+    const net = createHtmlElement('i', 'net');
     this.#cannon.parentElement?.append(net);
     await animate(
       net,
@@ -168,7 +168,7 @@ class FishingGame {
 
   /** @param {number} hundredths */
   #times(hundredths) {
-    return timesText(document.documentElement.lang, hundredths);
+    return formatMultiplier(document.documentElement.lang, hundredths);
   }
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 
-import { byId, make } from '../shared/dom.js';
-import { list, record, text, whole } from '../shared/parse.js';
+import { byId, createHtmlElement } from '../shared/dom.js';
+import { readList, readRecord, readText, readInteger } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
 
 /**
@@ -14,18 +14,18 @@ import { startGame } from '../shared/start.js';
  * @typedef {'set' | 'digits' | 'prizes'} Family
  */
 
-/** After a draw has closed until its numbers are asked for, and between two attempts, in ms. */
+/** Delay after a draw's closing before its numbers are requested, and delay between two attempts, in ms. */
 const AFTER_CLOSE = 700;
 const AGAIN = 5_000;
 
 /** @param {string} name @returns {Family} */
-const familyOf = (name) => (name === 'digits' || name === 'prizes' ? name : 'set');
+const toFamily = (name) => (name === 'digits' || name === 'prizes' ? name : 'set');
 
 /**
- * What a page of each family says first, and what it plays by; of the sets the one of 45 has texts of its own.
+ * Returns the hint and rules of a family. Among the sets, the one of 45 numbers has its own texts.
  * @param {Family} family @param {string} kind @returns {{ hint: TextKey, rules: TextKey }}
  */
-function textsOf(family, kind) {
+function getTextKeys(family, kind) {
   if (family === 'digits') return { hint: 'digitsHint', rules: 'digitsRules' };
   if (family === 'prizes') return { hint: 'prizesHint', rules: 'prizesRules' };
   return kind === 'six45' ? { hint: 'sixHint', rules: 'sixRules' } : { hint: 'kenoHint', rules: 'kenoRules' };
@@ -33,46 +33,49 @@ function textsOf(family, kind) {
 
 /** @param {unknown} rules */
 function readRules(rules) {
-  const { family, kind, least, mostPicked, from, to, mostDraws, pays } = record(rules);
+  const { family, kind, least, mostPicked, from, to, mostDraws, pays } = readRecord(rules);
   return {
-    family: familyOf(text(family)),
-    kind: text(kind),
-    least: whole(least),
-    mostPicked: whole(mostPicked),
-    from: whole(from),
-    to: whole(to),
-    mostDraws: whole(mostDraws),
-    pays: Object.entries(record(pays)).map(([picked, hits]) => ({ picked, hits: list(hits, whole) })),
+    family: toFamily(readText(family)),
+    kind: readText(kind),
+    least: readInteger(least),
+    mostPicked: readInteger(mostPicked),
+    from: readInteger(from),
+    to: readInteger(to),
+    mostDraws: readInteger(mostDraws),
+    pays: Object.entries(readRecord(pays)).map(([picked, hits]) => ({
+      picked,
+      hits: readList(hits, readInteger),
+    })),
   };
 }
 
 /** @param {unknown} value */
 function readDraws(value) {
-  const page = record(value);
-  const last = page.last === null ? null : record(page.last);
+  const page = readRecord(value);
+  const last = page.last === null ? null : readRecord(page.last);
   return {
-    now: whole(page.now),
-    balanceMinor: whole(page.balanceMinor),
+    now: readInteger(page.now),
+    balanceMinor: readInteger(page.balanceMinor),
     last: last && {
-      drawNo: text(last.drawNo),
-      numbers: list(last.numbers, whole),
-      shown: list(last.shown, text),
+      drawNo: readText(last.drawNo),
+      numbers: readList(last.numbers, readInteger),
+      shown: readList(last.shown, readText),
     },
-    next: list(page.next, (draw) => {
-      const { drawNo, closesAt } = record(draw);
-      return { drawNo: text(drawNo), closesAt: whole(closesAt) };
+    next: readList(page.next, (draw) => {
+      const { drawNo, closesAt } = readRecord(draw);
+      return { drawNo: readText(drawNo), closesAt: readInteger(closesAt) };
     }),
-    tickets: list(page.tickets, (ticket) => {
-      const { shown, draws } = record(ticket);
+    tickets: readList(page.tickets, (ticket) => {
+      const { shown, draws } = readRecord(ticket);
       return {
-        shown: list(shown, text),
-        draws: list(draws, (bet) => {
-          const { drawNo, status, stakeMinor, winMinor } = record(bet);
+        shown: readList(shown, readText),
+        draws: readList(draws, (bet) => {
+          const { drawNo, status, stakeMinor, winMinor } = readRecord(bet);
           return {
-            drawNo: text(drawNo),
-            status: text(status),
-            stakeMinor: whole(stakeMinor),
-            winMinor: whole(winMinor),
+            drawNo: readText(drawNo),
+            status: readText(status),
+            stakeMinor: readInteger(stakeMinor),
+            winMinor: readInteger(winMinor),
           };
         }),
       };
@@ -82,18 +85,18 @@ function readDraws(value) {
 
 /** @param {unknown} value */
 function readBought(value) {
-  const { orderNo, balanceMinor } = record(value);
+  const { orderNo, balanceMinor } = readRecord(value);
   return {
-    roundId: text(orderNo),
+    roundId: readText(orderNo),
     done: true,
     view: null,
     winMinor: 0,
-    balanceMinor: whole(balanceMinor),
+    balanceMinor: readInteger(balanceMinor),
   };
 }
 
-/** @param {number} ms `4:07`, from an hour on `1:04:07` */
-function clockText(ms) {
+/** Formats a duration as `4:07`, from one hour as `1:04:07`. @param {number} ms */
+function formatClock(ms) {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -101,7 +104,7 @@ function clockText(ms) {
 }
 
 /**
- * Numbers for one or more of the draws to come, which are the server's and at fixed times.
+ * Numbers for one or more upcoming draws, which the server holds at fixed times.
  * @implements {Game}
  */
 class LotteryGame {
@@ -116,7 +119,7 @@ class LotteryGame {
   #mostPicked;
   /** @type {HTMLButtonElement[]} */
   #balls;
-  /** In the order of the taps. @type {number[]} */
+  /** In tap order. @type {number[]} */
   #picked = [];
   #count = byId('draws', HTMLSelectElement);
   #back = byId('back', HTMLButtonElement);
@@ -126,7 +129,7 @@ class LotteryGame {
   #table = null;
   /** @type {Draw[]} */
   #next = [];
-  /** The server's time less that of this page. */
+  /** The server's time minus this page's time, in ms. */
   #ahead = 0;
   #askAt = Infinity;
   #stake = 0;
@@ -139,7 +142,7 @@ class LotteryGame {
    */
   constructor(t, rules) {
     const { family, kind, least, mostPicked, from, to, mostDraws, pays } = readRules(rules);
-    const texts = textsOf(family, kind);
+    const texts = getTextKeys(family, kind);
     this.hint = texts.hint;
     this.rules = texts.rules;
     this.#t = t;
@@ -152,7 +155,7 @@ class LotteryGame {
     grid.setAttribute('aria-label', t(texts.hint));
     byId('stage', HTMLElement).tabIndex = 0;
     this.#balls = Array.from({ length: to - from + 1 }, (_, index) => {
-      const ball = make('button', 'ball', this.#written(from + index));
+      const ball = createHtmlElement('button', 'ball', this.#written(from + index));
       ball.type = 'button';
       if (family !== 'digits') ball.setAttribute('aria-pressed', 'false');
       ball.addEventListener('click', () => this.#tap(from + index));
@@ -194,7 +197,7 @@ class LotteryGame {
     return {
       /** @param {string} key @param {number} stakeMinor @param {unknown} choice */
       open: (key, stakeMinor, choice) =>
-        api.post('tickets', key, { ...record(choice), stakeMinor }, readBought),
+        api.post('tickets', key, { ...readRecord(choice), stakeMinor }, readBought),
       step: api.step,
     };
   }
@@ -223,7 +226,7 @@ class LotteryGame {
   begin() {}
 
   abandon() {
-    // The draw has closed, say.
+    // For example, because the draw has closed.
     void this.#load();
   }
 
@@ -231,7 +234,7 @@ class LotteryGame {
     await this.#load();
   }
 
-  /** A ticket is bought in one step, so none is ever left open. @returns {number} */
+  /** A ticket is bought in a single step, so none is ever left open. @returns {number} */
   restore() {
     throw new TypeError('a ticket cannot be open');
   }
@@ -248,7 +251,7 @@ class LotteryGame {
     );
   }
 
-  /** Asks for draws and tickets; where there is no reply what is shown stays, and it is asked again. */
+  /** Requests draws and tickets. Without a reply, the current content stays and the request is repeated later. */
   async #load() {
     const table = this.#table;
     if (table === null) return;
@@ -274,7 +277,7 @@ class LotteryGame {
 
   #tick() {
     const closesAt = this.#next[0]?.closesAt;
-    if (closesAt !== undefined) this.#clock.value = clockText(closesAt - this.#ahead - Date.now());
+    if (closesAt !== undefined) this.#clock.value = formatClock(closesAt - this.#ahead - Date.now());
     if (Date.now() >= this.#askAt) void this.#load();
   }
 
@@ -301,7 +304,7 @@ class LotteryGame {
     return String(number).padStart(this.#family === 'prizes' ? 2 : 1, '0');
   }
 
-  /** One number, the first prize of a table, or all. @param {string[]} shown */
+  /** Formats the result: one number, the first prize of a table, or all numbers. @param {string[]} shown */
   #drawn(shown) {
     if (this.#family === 'digits') return shown.join('');
     return this.#family === 'prizes' ? (shown[0] ?? '') : shown.join(' · ');
@@ -323,14 +326,14 @@ class LotteryGame {
           : '';
     byId('tickets', HTMLElement).replaceChildren(
       ...tickets.map(({ shown, draws }) => {
-        const row = make('li', 'ticket');
-        const bets = make('span', 'bets');
+        const row = createHtmlElement('li', 'ticket');
+        const bets = createHtmlElement('span', 'bets');
         for (const bet of draws) {
-          const chip = make('span', 'bet', `${bet.drawNo} ${this.#state(bet)}`);
+          const chip = createHtmlElement('span', 'bet', `${bet.drawNo} ${this.#state(bet)}`);
           chip.dataset.status = bet.status;
           bets.append(chip);
         }
-        const numbers = make('b', 'picked', shown.join(this.#family === 'digits' ? '' : ' · '));
+        const numbers = createHtmlElement('b', 'picked', shown.join(this.#family === 'digits' ? '' : ' · '));
         numbers.dir = 'ltr';
         row.append(numbers, bets);
         return row;

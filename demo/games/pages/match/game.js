@@ -1,8 +1,8 @@
 // @ts-check
 
-import { byId, make } from '../shared/dom.js';
+import { byId, createHtmlElement } from '../shared/dom.js';
 import { prefersReducedMotion, wait } from '../shared/motion.js';
-import { list, oneOf, record, whole } from '../shared/parse.js';
+import { readList, readName, readRecord, readInteger } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
 import { OddsGame, readOutcomes, sideLooks } from '../shared/table/odds-game.js';
 
@@ -12,24 +12,24 @@ const fields = /** @type {const} */ (['home', 'draw', 'away']);
 const looks = { home: sideLooks.left, draw: sideLooks.between, away: sideLooks.right };
 const names = /** @type {const} */ ({ home: 'blueSide', draw: 'matchDraw', away: 'redSide' });
 
-/** Minutes of a match, and how long one takes here, in ms. */
+/** Minutes of a match, and duration of one minute on screen, in ms. */
 const MINUTES = 90;
 const MINUTE = 38;
 
 /** @param {unknown} view */
 function readMatch(view) {
-  const { outcome, goals } = record(view);
+  const { outcome, goals } = readRecord(view);
   return {
-    outcome: oneOf(outcome, fields),
-    goals: list(goals, (goal) => {
-      const { minute, side } = record(goal);
-      return { minute: whole(minute), side: oneOf(side, /** @type {const} */ (['home', 'away'])) };
+    outcome: readName(outcome, fields),
+    goals: readList(goals, (goal) => {
+      const { minute, side } = readRecord(goal);
+      return { minute: readInteger(minute), side: readName(side, /** @type {const} */ (['home', 'away'])) };
     }),
   };
 }
 
 /**
- * A match of two sides: chips on the one, on the other, or on neither.
+ * A match of two sides: chips on either side or on a draw.
  * @implements {Game}
  */
 class MatchGame extends OddsGame {
@@ -111,7 +111,7 @@ class MatchGame extends OddsGame {
   }
 
   /**
-   * Lets the clock run; its time stops while the page is paused.
+   * Runs the clock; it stops while the page is paused.
    * @param {number} from
    * @param {number} to
    */
@@ -145,7 +145,7 @@ class MatchGame extends OddsGame {
 
   /** @param {number} minute @param {'home' | 'away'} side */
   #mark(minute, side) {
-    const mark = make('i', `goal ${side}`);
+    const mark = createHtmlElement('i', `goal ${side}`);
     mark.style.insetInlineStart = `${(100 * minute) / MINUTES}%`;
     byId('pitch', HTMLElement).append(mark);
   }

@@ -1,33 +1,33 @@
 // @ts-check
 
-import { withArrows } from '../shared/arrows.js';
-import { byId, make } from '../shared/dom.js';
-import { timesText } from '../shared/money.js';
+import { enableArrowKeys } from '../shared/arrows.js';
+import { byId, createHtmlElement } from '../shared/dom.js';
+import { formatMultiplier } from '../shared/money.js';
 import { wait } from '../shared/motion.js';
-import { list, record, whole } from '../shared/parse.js';
+import { readList, readRecord, readInteger } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
 
 /** @typedef {import('../shared/start.js').Game} Game */
 
-/** Between two balls, in ms. */
+/** Interval between two balls, in ms. */
 const FALL = 170;
 
 /** @param {unknown} rules */
 function readRules(rules) {
-  const { balls, pays } = record(rules);
-  return { balls: whole(balls), pays: list(pays, (hits) => list(hits, whole)) };
+  const { balls, pays } = readRecord(rules);
+  return { balls: readInteger(balls), pays: readList(pays, (hits) => readList(hits, readInteger)) };
 }
 
 /** @param {unknown} view @param {number} balls */
 function readDraw(view, balls) {
-  const { drawn, hits } = record(view);
-  const numbers = list(drawn, whole);
+  const { drawn, hits } = readRecord(view);
+  const numbers = readList(drawn, readInteger);
   if (numbers.some((number) => number < 1 || number > balls)) throw new TypeError('not a ball of the drum');
-  return { drawn: numbers, hits: whole(hits) };
+  return { drawn: numbers, hits: readInteger(hits) };
 }
 
 /**
- * Some of forty numbers, and a draw at once.
+ * Up to ten of forty numbers, drawn at once.
  * @implements {Game}
  */
 class QuickKenoGame {
@@ -42,7 +42,7 @@ class QuickKenoGame {
   #balls;
   /** @type {number[]} */
   #picked = [];
-  #count = make('output', 'chip-total');
+  #count = createHtmlElement('output', 'chip-total');
   #ladder = byId('ladder', HTMLOListElement);
   #hits = -1;
 
@@ -57,14 +57,14 @@ class QuickKenoGame {
     const field = byId('field', HTMLElement);
     field.setAttribute('aria-label', t('quickKenoHint'));
     this.#balls = Array.from({ length: balls }, (_, index) => {
-      const ball = make('button', 'ball');
+      const ball = createHtmlElement('button', 'ball');
       ball.type = 'button';
-      ball.append(make('span', '', String(index + 1)));
+      ball.append(createHtmlElement('span', '', String(index + 1)));
       ball.addEventListener('click', () => this.#tap(index + 1));
       field.append(ball);
       return ball;
     });
-    withArrows(field);
+    enableArrowKeys(field);
     this.#count.dir = 'ltr';
     const lucky = this.#tool(t('luckyPick'), () => this.#luckyPick());
     const clear = this.#tool(t('clear'), () => this.#pick([]));
@@ -114,7 +114,7 @@ class QuickKenoGame {
     this.#light(hits);
   }
 
-  /** A draw is one step, so none is ever left open. @returns {number} */
+  /** A draw is a single step, so none is ever left open. @returns {number} */
   restore() {
     throw new TypeError('a draw cannot be open');
   }
@@ -139,7 +139,10 @@ class QuickKenoGame {
     else if (this.#picked.length < this.#pays.length - 1) this.#pick([...this.#picked, number]);
   }
 
-  /** Fills up to as many numbers as there were, or to five; which ones is of no weight, as the draw is the server's. */
+  /**
+   * Picks as many random numbers as were picked before, or five. The choice does not affect the odds because the server
+   * draws.
+   */
   #luckyPick() {
     const count = this.#picked.length || 5;
     const numbers = this.#balls.map((_, index) => index + 1);
@@ -161,9 +164,12 @@ class QuickKenoGame {
     this.#ladder.replaceChildren(
       ...(this.#pays[this.#picked.length] ?? []).flatMap((hundredths, hits) => {
         if (hundredths === 0) return [];
-        const rung = make('li', 'rung');
+        const rung = createHtmlElement('li', 'rung');
         rung.dataset.hits = String(hits);
-        rung.append(make('span', '', String(hits)), make('b', '', this.#times(hundredths)));
+        rung.append(
+          createHtmlElement('span', '', String(hits)),
+          createHtmlElement('b', '', this.#times(hundredths)),
+        );
         return [rung];
       }),
     );
@@ -186,7 +192,7 @@ class QuickKenoGame {
    * @param {() => void} act
    */
   #tool(name, act) {
-    const button = make('button', 'tool', name);
+    const button = createHtmlElement('button', 'tool', name);
     button.type = 'button';
     button.addEventListener('click', () => this.#idle && act());
     return button;
@@ -194,7 +200,7 @@ class QuickKenoGame {
 
   /** @param {number} hundredths */
   #times(hundredths) {
-    return timesText(document.documentElement.lang, hundredths);
+    return formatMultiplier(document.documentElement.lang, hundredths);
   }
 }
 

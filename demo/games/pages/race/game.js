@@ -1,8 +1,8 @@
 // @ts-check
 
-import { byId, make } from '../shared/dom.js';
+import { byId, createHtmlElement } from '../shared/dom.js';
 import { animate, wait } from '../shared/motion.js';
-import { list, record, text } from '../shared/parse.js';
+import { readList, readRecord, readText } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
 import { OddsGame, readOutcomes } from '../shared/table/odds-game.js';
 
@@ -10,15 +10,15 @@ import { OddsGame, readOutcomes } from '../shared/table/odds-game.js';
 
 const runners = /** @type {const} */ (['r1', 'r2', 'r3', 'r4', 'r5', 'r6']);
 
-/** How long the winner takes, and each who comes in after it the longer, in ms. */
+/** Duration of the winner's run, and the delay of each further place, in ms. */
 const WINNER = 3_200;
 const BEHIND = 170;
 
-/** The number that a runner wears. @param {string} field */
-const numberOf = (field) => field.slice(1);
+/** @param {string} field */
+const getRunnerNumber = (field) => field.slice(1);
 
 /**
- * A race of six: chips on who comes in first.
+ * A race of six: chips on the winner.
  * @implements {Game}
  */
 class RaceGame extends OddsGame {
@@ -42,14 +42,14 @@ class RaceGame extends OddsGame {
       outcomes.map(({ field, ...odds }) => ({
         ...odds,
         field,
-        name: t('runner', { number: numberOf(field) }),
-        shown: numberOf(field),
+        name: t('runner', { number: getRunnerNumber(field) }),
+        shown: getRunnerNumber(field),
         look: field,
       })),
     );
     for (const { field } of outcomes) {
-      const lane = make('li', 'lane');
-      const runner = make('span', `runner ${field}`, numberOf(field));
+      const lane = createHtmlElement('li', 'lane');
+      const runner = createHtmlElement('span', `runner ${field}`, getRunnerNumber(field));
       lane.append(runner);
       byId('track', HTMLElement).append(lane);
       this.#lanes.set(field, { lane, runner });
@@ -71,11 +71,11 @@ class RaceGame extends OddsGame {
 
   /** @param {unknown} view */
   async show(view) {
-    const { outcome, order } = record(view);
-    const winner = text(outcome);
-    await Promise.all(list(order, text).map((field, at) => this.#run(field, at)));
+    const { outcome, order } = readRecord(view);
+    const winner = readText(outcome);
+    await Promise.all(readList(order, readText).map((field, at) => this.#run(field, at)));
     this.chips.mark((field) => field === winner);
-    this.#said = this.t('raceWon', { number: numberOf(winner) });
+    this.#said = this.t('raceWon', { number: getRunnerNumber(winner) });
     await wait(250);
   }
 
@@ -84,7 +84,7 @@ class RaceGame extends OddsGame {
   }
 
   /**
-   * Runs a lane, now faster, now slower: it decides nothing, the server has.
+   * Runs a lane at varying speed. This decides nothing: the server already has.
    * @param {string} field
    * @param {number} place from 0
    */

@@ -1,8 +1,8 @@
 // @ts-check
 
-import { withArrows } from '../shared/arrows.js';
-import { byId, make } from '../shared/dom.js';
-import { list, record, text, whole } from '../shared/parse.js';
+import { enableArrowKeys } from '../shared/arrows.js';
+import { byId, createHtmlElement } from '../shared/dom.js';
+import { readList, readRecord, readText, readInteger } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
 import { ChipGame } from '../shared/table/chip-game.js';
 import { Wheel } from './wheel.js';
@@ -15,29 +15,29 @@ import { Wheel } from './wheel.js';
 
 /** @param {unknown} rules */
 function readRules(rules) {
-  const { wheel, fields } = record(rules);
+  const { wheel, fields } = readRecord(rules);
   return {
-    wheel: list(wheel, whole),
-    fields: list(fields, (row) => {
-      const { field, numbers, pays } = record(row);
-      return { field: text(field), numbers: list(numbers, whole), pays: whole(pays) };
+    wheel: readList(wheel, readInteger),
+    fields: readList(fields, (row) => {
+      const { field, numbers, pays } = readRecord(row);
+      return { field: readText(field), numbers: readList(numbers, readInteger), pays: readInteger(pays) };
     }),
   };
 }
 
 /** @param {unknown} view @param {number} pockets */
 function readSpin(view, pockets) {
-  const number = whole(record(view).number);
+  const number = readInteger(readRecord(view).number);
   if (number < 0 || number >= pockets) throw new TypeError('not a number of the wheel');
   return number;
 }
 
 /**
- * Where a field lies on the table: column and row of its first cell, and over how many columns. The numbers go up in
- * threes from left to right, with zero before them and the columns after.
+ * Returns a field's place on the table: column and row of its first cell, and its width in columns. The numbers rise in
+ * threes from left to right, with zero before them and the column bets after.
  * @param {string} field @returns {[column: number, row: number, across?: number]}
  */
-function placeOf(field) {
+function getPlace(field) {
   const number = Number(field.slice(1));
   if (field === 'n0') return [1, 1];
   if (/^n\d+$/.test(field)) return [1 + Math.ceil(number / 3), 3 - ((number - 1) % 3)];
@@ -78,7 +78,7 @@ class RouletteGame extends ChipGame {
     const felt = byId('felt', HTMLElement);
     felt.setAttribute('aria-label', t('rouletteHint'));
     for (const row of fields) felt.append(this.#drawField(row));
-    withArrows(felt);
+    enableArrowKeys(felt);
   }
 
   /** @returns {'spin'} */
@@ -135,7 +135,7 @@ class RouletteGame extends ChipGame {
 
   /** @param {Field} row */
   #drawField({ field, numbers }) {
-    const [column, line, across = 1] = placeOf(field);
+    const [column, line, across = 1] = getPlace(field);
     const [first = 0] = numbers;
     const range = `${first}–${numbers.at(-1) ?? 0}`;
     /** @type {[shown: string, name: string, kind: string]} */
@@ -147,7 +147,7 @@ class RouletteGame extends ChipGame {
       looks = [withCapital(this.t(field)), this.t(field), `outside ${field}`];
     else if (field === 'even' || field === 'odd') looks = [this.t(field), this.t(field), 'outside'];
     const [shown, name, kind] = looks;
-    const button = make('button', `place ${kind}`, shown);
+    const button = createHtmlElement('button', `place ${kind}`, shown);
     button.type = 'button';
     button.style.gridArea = `${line} / ${column} / span ${field === 'n0' ? 3 : 1} / span ${across}`;
     this.chips.add(field, button, name);

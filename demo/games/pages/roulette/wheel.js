@@ -1,22 +1,22 @@
 // @ts-check
 
-import { byId, make } from '../shared/dom.js';
+import { byId, createHtmlElement } from '../shared/dom.js';
 import { animate, prefersReducedMotion } from '../shared/motion.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Turns of the wheel and of the ball, against each other, until the ball lies. */
+/** Turns of the wheel and, in the other direction, of the ball, until the ball rests. */
 const TURNS = 3;
-/** Results that are shown beside the wheel. */
+/** Number of past results shown beside the wheel. */
 const PAST = 7;
 
 /** @param {string} tag @param {Record<string, string>} attributes */
-function drawn(tag, attributes) {
+function createSvgElement(tag, attributes) {
   const element = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
 }
 
-/** The wheel with its ball, and the numbers that came before. */
+/** The wheel with its ball, and the previous numbers. */
 export class Wheel {
   #wheel = byId('wheel', SVGGElement);
   #ball = byId('ball', SVGGElement);
@@ -24,7 +24,7 @@ export class Wheel {
   #past = byId('past', HTMLOListElement);
   #order;
   #colour;
-  /** Where both lie, in degrees clockwise from the top. */
+  /** Resting angle of both, in degrees clockwise from the top. */
   #angle = 0;
   /** @type {Animation[]} */
   #turning = [];
@@ -41,14 +41,14 @@ export class Wheel {
     const corner = (/** @type {number} */ radius, /** @type {number} */ side) =>
       `${(radius * Math.sin(half) * side).toFixed(2)} ${(-radius * Math.cos(half)).toFixed(2)}`;
     for (const [index, number] of order.entries()) {
-      const pocket = drawn('g', { transform: `rotate(${index * step})` });
+      const pocket = createSvgElement('g', { transform: `rotate(${index * step})` });
       pocket.append(
-        drawn('path', {
+        createSvgElement('path', {
           class: `pocket ${colour(number)}`,
           d: `M${corner(92, -1)} A92 92 0 0 1 ${corner(92, 1)} L${corner(40, 1)} L${corner(40, -1)}Z`,
         }),
       );
-      const label = drawn('text', { class: 'pocket-number', y: '-82' });
+      const label = createSvgElement('text', { class: 'pocket-number', y: '-82' });
       label.textContent = String(number);
       pocket.append(label);
       this.#wheel.append(pocket);
@@ -77,7 +77,7 @@ export class Wheel {
     this.#turning = [];
   }
 
-  /** Comes to rest with the ball in a number's pocket, at the top. @param {number} number */
+  /** Stops with the ball in a number's pocket, at the top. @param {number} number */
   async land(number) {
     this.halt();
     const pocket = (this.#order.indexOf(number) * 360) / this.#order.length;
@@ -106,7 +106,7 @@ export class Wheel {
     this.#wheel.style.transform = `rotate(${rest}deg)`;
     this.#number.textContent = String(number);
     this.#number.setAttribute('class', `wheel-number ${this.#colour(number)}`);
-    this.#past.prepend(make('li', this.#colour(number), String(number)));
+    this.#past.prepend(createHtmlElement('li', this.#colour(number), String(number)));
     while (this.#past.children.length > PAST) this.#past.lastElementChild?.remove();
   }
 }

@@ -1,10 +1,10 @@
 // @ts-check
 
-import { record, text, whole } from './parse.js';
+import { readRecord, readText, readInteger } from './parse.js';
 
 /**
- * `mayDeposit`: more can be paid in. `art`: the path of the game's picture, and `tint` its colour. `jackpot`: what its rounds
- * play for, if anything; a bet of `stakeMinor` would win it for certain.
+ * `mayDeposit`: whether deposits are possible. `art`: the path of the game's picture, and `tint` its colour. `jackpot`:
+ * the jackpot that its rounds play for, if any; a bet of `stakeMinor` would win it for certain.
  * @typedef {{ balanceMinor: number, currency: string, exponent: number, mode: 'real' | 'fun',
  *   mayDeposit: boolean,
  *   gameName: string, art: string, tint: string, minBetMinor: number, maxBetMinor: number, jackpot?: Jackpot | undefined,
@@ -23,9 +23,9 @@ import { record, text, whole } from './parse.js';
  * @typedef {{ ok: true, value: T } | { ok: false, failure: Failure }} Reply
  */
 
-/** Pauses in ms before the second and the third attempt. */
+/** Pauses before the second and the third attempt, in ms. */
 const PAUSES = [700, 2000];
-/** How long one attempt may take, in ms. */
+/** Timeout of one attempt, in ms. */
 const TIMEOUT = 10_000;
 
 /** @type {Readonly<Record<string, FailureKind>>} */
@@ -40,51 +40,51 @@ const kinds = {
 /** @param {unknown} value @returns {Jackpot | undefined} */
 function readJackpot(value) {
   if (!value) return undefined;
-  const { amountMinor, shareHundredths, stakeMinor, payback } = record(value);
+  const { amountMinor, shareHundredths, stakeMinor, payback } = readRecord(value);
   return {
-    amountMinor: whole(amountMinor),
-    share: whole(shareHundredths) / 100,
-    stakeMinor: whole(stakeMinor),
+    amountMinor: readInteger(amountMinor),
+    share: readInteger(shareHundredths) / 100,
+    stakeMinor: readInteger(stakeMinor),
     payback: Number(payback),
   };
 }
 
 /** @param {unknown} value @returns {Session} */
 function readSession(value) {
-  const session = record(value);
-  const open = session.openRound ? record(session.openRound) : null;
+  const session = readRecord(value);
+  const open = session.openRound ? readRecord(session.openRound) : null;
   return {
-    balanceMinor: whole(session.balanceMinor),
-    currency: text(session.currency),
-    exponent: whole(session.exponent),
+    balanceMinor: readInteger(session.balanceMinor),
+    currency: readText(session.currency),
+    exponent: readInteger(session.exponent),
     mode: session.mode === 'fun' ? 'fun' : 'real',
     mayDeposit: session.mayDeposit === true,
-    gameName: text(session.gameName),
-    art: text(session.art),
-    tint: text(session.tint),
-    minBetMinor: Math.max(1, whole(session.minBetMinor)),
-    maxBetMinor: whole(session.maxBetMinor),
+    gameName: readText(session.gameName),
+    art: readText(session.art),
+    tint: readText(session.tint),
+    minBetMinor: Math.max(1, readInteger(session.minBetMinor)),
+    maxBetMinor: readInteger(session.maxBetMinor),
     jackpot: readJackpot(session.jackpot),
-    openRound: open && { roundId: text(open.roundId), view: open.view },
+    openRound: open && { roundId: readText(open.roundId), view: open.view },
   };
 }
 
 /** @param {unknown} value @returns {Outcome} */
 function readOutcome(value) {
-  const outcome = record(value);
+  const outcome = readRecord(value);
   return {
-    roundId: text(outcome.roundId),
+    roundId: readText(outcome.roundId),
     done: outcome.done === true,
     view: outcome.view,
-    winMinor: whole(outcome.winMinor),
-    jackpotMinor: outcome.jackpotMinor === undefined ? undefined : whole(outcome.jackpotMinor),
-    balanceMinor: whole(outcome.balanceMinor),
+    winMinor: readInteger(outcome.winMinor),
+    jackpotMinor: outcome.jackpotMinor === undefined ? undefined : readInteger(outcome.jackpotMinor),
+    balanceMinor: readInteger(outcome.balanceMinor),
   };
 }
 
 /**
- * One attempt. Null when it is unknown whether the server processed the request: no response, an unreadable one, or
- * a server error.
+ * Makes one attempt. Returns null if it is unknown whether the server processed the request: no response, an unreadable
+ * one, or a server error.
  * @template T
  * @param {() => Promise<Response>} ask
  * @param {(value: unknown) => T} read
@@ -94,7 +94,7 @@ async function attempt(ask, read) {
   try {
     const response = await ask();
     if (response.status === 429 || response.status >= 500) return null;
-    const envelope = record(await response.json());
+    const envelope = readRecord(await response.json());
     if (envelope.success === true) return { ok: true, value: read(envelope.value) };
     const code = typeof envelope.errorCode === 'string' ? envelope.errorCode : 'unknown';
     const kind = response.status === 401 ? 'session' : (kinds[code] ?? 'other');
@@ -105,11 +105,11 @@ async function attempt(ask, read) {
 }
 
 /**
- * The game's calls to its own server. A call without a reply is retried, up to three attempts in all, with the same
- * idempotency key, so a bet is taken once however often it is sent.
+ * Creates the game's calls to its own server. A call without a reply is retried, up to three attempts in total, with
+ * the same idempotency key, so a bet is charged only once.
  * @param {object} options
- * @param {string} options.token launch token, which `enter` uses up
- * @param {string} options.key the page's own, by which every other call knows the player
+ * @param {string} options.token launch token, which `enter` consumes
+ * @param {string} options.key the page's own key, which identifies the player in every other call
  * @param {Fetch} options.fetch
  * @param {(ms: number) => Promise<unknown>} options.wait
  * @param {() => void} options.onSlow called before each retry

@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { createApi } from './api.js';
 
 const outcome = { roundId: 'r1', done: true, view: { total: 9 }, winMinor: 20, balanceMinor: 510 };
-const good = (value: unknown) => Response.json({ success: true, value, errorCode: null });
-const bad = (status: number, errorCode: string) =>
+const buildSuccess = (value: unknown) => Response.json({ success: true, value, errorCode: null });
+const buildFailure = (status: number, errorCode: string) =>
   Response.json({ success: false, value: null, errorCode }, { status });
 
-/** A server that gives the answers in turn; an Error is a lost connection. */
-function server(...answers: (Response | Error)[]) {
+/** A server that returns the answers in turn; an Error is a lost connection. */
+function createServer(...answers: (Response | Error)[]) {
   const asked: { path: string; init: RequestInit }[] = [];
   const onSlow = vi.fn();
   const api = createApi({
@@ -26,36 +26,36 @@ function server(...answers: (Response | Error)[]) {
   return { api, asked, onSlow };
 }
 
-const keysOf = (asked: { init: RequestInit }[]) =>
+const listKeys = (asked: { init: RequestInit }[]) =>
   asked.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
 
-test('a bet carries the page’s key and its own', async () => {
-  const { api, asked } = server(good(outcome));
+test('a bet is sent with the page’s key and its own idempotency key', async () => {
+  const { api, asked } = createServer(buildSuccess(outcome));
   expect(await api.open('key-1', 50, { side: 'over' })).toEqual({ ok: true, value: outcome });
   expect(asked[0]?.path).toBe('../api/rounds');
   expect(new Headers(asked[0]?.init.headers).get('Authorization')).toBe('Bearer play-key');
   expect(asked[0]?.init.body).toBe('{"betMinor":50,"choice":{"side":"over"}}');
-  expect(keysOf(asked)).toEqual(['key-1']);
+  expect(listKeys(asked)).toEqual(['key-1']);
 });
 
 test.each([
   ['the connection was lost', new Error('offline')],
-  ['the server was busy', bad(503, 'system.busy')],
-  ['there were too many requests', bad(429, 'too.many.requests')],
+  ['the server was busy', buildFailure(503, 'system.busy')],
+  ['there were too many requests', buildFailure(429, 'too.many.requests')],
   ['the reply was cut off', new Response('{"success":tr')],
-  ['the reply was of another shape', good({ roundId: 7 })],
-])('when %s, the bet is sent again with the key it had', async (_, first) => {
-  const { api, asked, onSlow } = server(first, good(outcome));
+  ['the reply was of another shape', buildSuccess({ roundId: 7 })],
+])('when %s, the bet is retried with the same key', async (_, first) => {
+  const { api, asked, onSlow } = createServer(first, buildSuccess(outcome));
   expect(await api.open('key-2', 50, null)).toEqual({ ok: true, value: outcome });
-  expect(keysOf(asked)).toEqual(['key-2', 'key-2']);
+  expect(listKeys(asked)).toEqual(['key-2', 'key-2']);
   expect(onSlow).toHaveBeenCalledTimes(1);
 });
 
-test('after three attempts in vain the player is asked', async () => {
-  const { api, asked } = server();
+test('after three failed attempts the player is asked', async () => {
+  const { api, asked } = createServer();
   const reply = await api.step('key-3', 'r/1', { held: [] });
   expect(reply).toEqual({ ok: false, failure: { kind: 'network', code: 'network.offline' } });
-  expect(keysOf(asked)).toEqual(['key-3', 'key-3', 'key-3']);
+  expect(listKeys(asked)).toEqual(['key-3', 'key-3', 'key-3']);
   expect(asked[0]?.path).toBe('../api/rounds/r%2F1/step');
 });
 
@@ -66,20 +66,20 @@ test.each([
   [400, 'bet.invalid', 'bet'],
   [409, 'game.unavailable', 'other'],
   [400, 'validation.failed', 'other'],
-])('a refusal (%i %s) is final and not sent again', async (status, code, kind) => {
-  const { api, asked } = server(bad(status, code));
+])('a refusal (%i %s) is final and not retried', async (status, code, kind) => {
+  const { api, asked } = createServer(buildFailure(status, code));
   expect(await api.open('key-4', 50, null)).toEqual({ ok: false, failure: { kind, code } });
   expect(asked).toHaveLength(1);
 });
 
-test('the launch is exchanged in a body, under one key however often it is tried', async () => {
-  const { api, asked } = server(new Error('offline'), bad(400, 'link.expired'));
+test('the launch token is exchanged in a body, with the same key on every attempt', async () => {
+  const { api, asked } = createServer(new Error('offline'), buildFailure(400, 'link.expired'));
   expect(await api.enter()).toEqual({ ok: false, failure: { kind: 'launch', code: 'link.expired' } });
   const sent = { path: '../api/session', init: { body: '{"token":"launch-token","key":"play-key"}' } };
   expect(asked).toMatchObject([sent, sent]);
 });
 
-test('the session tells money, limits and the round that is open', async () => {
+test('the session contains money, limits and the open round', async () => {
   const session = {
     balanceMinor: 900,
     currency: 'THB',
@@ -94,7 +94,7 @@ test('the session tells money, limits and the round that is open', async () => {
     maxBetMinor: 5_000,
     openRound: { roundId: 'r9', view: { stage: 'dealt' } },
   };
-  const { api } = server(good(session));
+  const { api } = createServer(buildSuccess(session));
   const { gameId: _, ...read } = { ...session, minBetMinor: 1 };
   expect(await api.session()).toEqual({ ok: true, value: read });
 });

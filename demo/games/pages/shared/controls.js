@@ -1,10 +1,10 @@
 // @ts-check
 
 import { byId } from './dom.js';
-import { betLadder } from './money.js';
+import { listBets } from './money.js';
 import { throwSparks } from './motion.js';
 
-/** A win of this many bets is shown as a big one. */
+/** A win of at least this many bets is shown as a big win. */
 const BIG_WIN = 10;
 
 /**
@@ -17,7 +17,7 @@ function enable(button, on) {
 }
 
 /** @param {HTMLElement} button */
-const enabled = (button) => button.getAttribute('aria-disabled') !== 'true';
+const isEnabled = (button) => button.getAttribute('aria-disabled') !== 'true';
 
 /** The controls around the stage: meters, bet stepper, play button and result line. */
 export class Controls {
@@ -39,7 +39,7 @@ export class Controls {
 
   /**
    * @param {import('./texts.js').Translate} t
-   * @param {boolean} chips whether the stepper chooses a chip to lay, and not the bet
+   * @param {boolean} chips whether the stepper sets the value of a chip instead of the bet
    * @param {{ onPlay: (betMinor: number) => void, onBet: (betMinor: number) => void, onLobby: () => void }} on
    */
   constructor(t, chips, { onPlay, onBet, onLobby }) {
@@ -56,12 +56,12 @@ export class Controls {
     this.#less.addEventListener('click', () => this.#step(this.#less, -1));
     this.#more.addEventListener('click', () => this.#step(this.#more, 1));
     this.#play.addEventListener('click', () => {
-      if (enabled(this.#play)) onPlay(this.#bets[this.#chosen] ?? 0);
+      if (isEnabled(this.#play)) onPlay(this.#bets[this.#chosen] ?? 0);
     });
   }
 
   /**
-   * Sets the money format and the bets to choose from.
+   * Sets the money format and the available bets.
    * @param {(minor: number) => string} money
    * @param {number} min minor units
    * @param {number} max minor units
@@ -69,12 +69,12 @@ export class Controls {
   open(money, min, max) {
     const bet = this.#bets[this.#chosen] ?? 0;
     this.#money = money;
-    this.#bets = betLadder(min, max);
+    this.#bets = listBets(min, max);
     this.setBet(bet);
   }
 
   /**
-   * Takes the highest bet of the stepper that is not above the amount.
+   * Selects the highest bet of the stepper that does not exceed the amount.
    * @param {number} minor
    */
   setBet(minor) {
@@ -88,7 +88,7 @@ export class Controls {
   }
 
   /**
-   * What may be pressed, and what the play button says.
+   * Enables the controls and sets the label of the play button.
    * @param {{ mayPlay: boolean, mayBet: boolean, busy: boolean, label: string }} state
    */
   setControls({ mayPlay, mayBet, busy, label }) {
@@ -119,10 +119,10 @@ export class Controls {
   }
 
   /**
-   * Shows and speaks how a round ended. A return that is not above the bet is not called a win.
+   * Shows and announces the result of a round. A return that does not exceed the bet is not called a win.
    * @param {number} winMinor
    * @param {number} betMinor
-   * @param {string} what the outcome in the game's own words, if it has any
+   * @param {string} what the outcome in the game's own words, if any
    */
   showEnd(winMinor, betMinor, what) {
     const amount = this.#money(winMinor);
@@ -148,7 +148,7 @@ export class Controls {
    * @param {number} by
    */
   #step(button, by) {
-    if (!enabled(button)) return;
+    if (!isEnabled(button)) return;
     this.#chosen += by;
     this.#showBet();
   }

@@ -1,7 +1,8 @@
 // @ts-check
 
 /**
- * The element with an id. The frame and the game's stage are written together, so a missing one is a bug.
+ * Returns the element with an id. Throws if it is missing, which is a bug because the frame and the game's stage are
+ * written together.
  * @template {Element} T
  * @param {string} id
  * @param {new () => T} kind
@@ -16,11 +17,11 @@ export function byId(id, kind) {
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * A drawing of the page's sprite.
+ * Creates a drawing from the page's sprite.
  * @param {string} id
  * @param {string} className
  */
-export function drawing(id, className) {
+export function createDrawing(id, className) {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', className);
   svg.setAttribute('aria-hidden', 'true');
@@ -31,11 +32,11 @@ export function drawing(id, className) {
 }
 
 /**
- * A polyline for an overlay.
+ * Creates a polyline for an overlay.
  * @param {string} points
  * @param {string} className
  */
-export function polyline(points, className) {
+export function createPolyline(points, className) {
   const line = document.createElementNS(SVG, 'polyline');
   line.setAttribute('points', points);
   line.setAttribute('class', className);
@@ -43,14 +44,14 @@ export function polyline(points, className) {
 }
 
 /**
- * An element with a class and, if given, a text.
+ * Creates an element with a class and, if given, a text.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {string} className
  * @param {string} [content]
  * @returns {HTMLElementTagNameMap[K]}
  */
-export function make(tag, className, content = '') {
+export function createHtmlElement(tag, className, content = '') {
   const element = document.createElement(tag);
   element.className = className;
   element.textContent = content;
@@ -58,7 +59,7 @@ export function make(tag, className, content = '') {
 }
 
 /**
- * The JSON that the server wrote into the page.
+ * Parses the JSON that the server wrote into the page.
  * @param {string} id
  * @returns {unknown}
  */

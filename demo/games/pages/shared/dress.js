@@ -1,12 +1,11 @@
 // @ts-check
 
 /**
- * Gives the frame the game's own art: its picture as the backdrop, and the colours that go with it
- * (`game.css`: `.dressed`).
- * @param {string} app origin of the app, which has the pictures
+ * Applies the game's own art to the frame: its picture as the backdrop, and matching colours (`game.css`: `.dressed`).
+ * @param {string} app origin of the app, which serves the pictures
  * @param {{ art: string, tint: string }} session
  */
-export function dress(app, { art, tint }) {
+export function applyArt(app, { art, tint }) {
   if (!/^#[\da-f]{6}$/i.test(tint) || !/^[\w/-]+$/.test(art)) return;
   const { style, classList } = document.body;
   style.setProperty('--tint', tint);

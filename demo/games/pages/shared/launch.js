@@ -1,18 +1,20 @@
 // @ts-check
 
 /**
- * What a launch URL says. `app` is the origin that may frame the game, as the server accepted it; `depositUrl` and
- * `backUrl`, where the player came from, are pages of that origin. `roomId` is the live table's, empty for other games.
- * @typedef {{ token: string, app: string, lobbyUrl: string, depositUrl: string, backUrl: string, roomId: string }} Launch
+ * Parameters of a launch URL. `app` is the origin that may frame the game, as accepted by the server. `depositUrl` and
+ * `backUrl` (the page that the player came from) are pages of that origin. `roomId` is the live table's room, empty for
+ * other games.
+ * @typedef {{ token: string, app: string, lobbyUrl: string, depositUrl: string, backUrl: string, roomId: string }}
+ * Launch
  */
 
 /**
- * The key that this page plays with, drawn by itself: it stands in no address and no reply. The tab keeps it, so that
- * a page that is reloaded goes on with its launch.
+ * Returns the key that this page plays with. The page generates it, so it appears in no URL and no reply. The tab
+ * stores it, so that a reloaded page continues its launch.
  * @param {string} token of the launch
  * @param {Pick<Storage, 'getItem' | 'setItem'> | null} storage
  */
-export function keyOf(token, storage) {
+export function loadPlayKey(token, storage) {
   const [of, kept] = storage?.getItem('launch')?.split(' ') ?? [];
   if (of === token && kept !== undefined) return kept;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -21,8 +23,8 @@ export function keyOf(token, storage) {
   return key;
 }
 
-/** The tab's storage; null where the browser gives a frame of another site none. */
-export function tabStorage() {
+/** Returns the tab's storage. Null if the browser denies it to a cross-site frame. */
+export function getTabStorage() {
   try {
     return sessionStorage;
   } catch {
@@ -31,11 +33,11 @@ export function tabStorage() {
 }
 
 /**
- * A link back to the app; the app's front door when the link is missing or leads anywhere else.
+ * Returns a link back to the app. If the link is missing or leads elsewhere, returns the app's front page.
  * @param {string | null} link
  * @param {string} app
  */
-function appUrl(link, app) {
+function toAppUrl(link, app) {
   try {
     const url = new URL(link ?? '');
     return url.origin === app ? url.href : `${app}/`;
@@ -45,7 +47,7 @@ function appUrl(link, app) {
 }
 
 /**
- * Reads the launch URL's query. Null when there is no token or no app that the server accepts.
+ * Reads the launch URL's query. Null if there is no token or no app that the server accepts.
  * @param {string} search
  * @param {string} app
  * @returns {Launch | null}
@@ -57,9 +59,9 @@ export function readLaunch(search, app) {
   return {
     token,
     app,
-    lobbyUrl: appUrl(query.get('lobby'), app),
-    depositUrl: appUrl(query.get('deposit'), app),
-    backUrl: appUrl(query.get('return') ?? query.get('lobby'), app),
+    lobbyUrl: toAppUrl(query.get('lobby'), app),
+    depositUrl: toAppUrl(query.get('deposit'), app),
+    backUrl: toAppUrl(query.get('return') ?? query.get('lobby'), app),
     roomId: /^[\w-]{1,32}$/.exec(query.get('roomId') ?? '')?.[0] ?? '',
   };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { keyOf, readLaunch } from './launch.js';
+import { loadPlayKey, readLaunch } from './launch.js';
 
 const app = 'http://localhost:4173';
-const search = (query: Record<string, string>) => `?${new URLSearchParams(query).toString()}`;
+const buildSearch = (query: Record<string, string>) => `?${new URLSearchParams(query).toString()}`;
 
-test('a launch leads back to the addresses that it names, if they are of the app', () => {
+test('a launch links back to its URLs if they belong to the app', () => {
   const query = { token: 't', lobby: `${app}/m/home?x=1`, deposit: `${app}/m/voucherCenter` };
-  expect(readLaunch(search(query), app)).toEqual({
+  expect(readLaunch(buildSearch(query), app)).toEqual({
     token: 't',
     app,
     lobbyUrl: `${app}/m/home?x=1`,
@@ -17,18 +17,18 @@ test('a launch leads back to the addresses that it names, if they are of the app
   });
 });
 
-test('a table has its room, and the way back is to where the player came from', () => {
+test('a table has its room, and the back link leads to the page that the player came from', () => {
   const query = {
     token: 't',
     lobby: `${app}/m/home`,
     return: `${app}/m/live-games?vassalage=NOVA`,
     roomId: 'T012',
   };
-  expect(readLaunch(search(query), app)).toMatchObject({
+  expect(readLaunch(buildSearch(query), app)).toMatchObject({
     backUrl: `${app}/m/live-games?vassalage=NOVA`,
     roomId: 'T012',
   });
-  expect(readLaunch(search({ ...query, roomId: '<b>' }), app)).toMatchObject({ roomId: '' });
+  expect(readLaunch(buildSearch({ ...query, roomId: '<b>' }), app)).toMatchObject({ roomId: '' });
 });
 
 test.each([
@@ -39,19 +39,18 @@ test.each([
   '//evil.example',
   '/m/home',
   '',
-])('a way back to %j is replaced by the front door of the app', (link) => {
-  const launch = readLaunch(search({ token: 't', lobby: link, deposit: link }), app);
+])('a back link to %j is replaced by the front page of the app', (link) => {
+  const launch = readLaunch(buildSearch({ token: 't', lobby: link, deposit: link }), app);
   expect(launch).toMatchObject({ lobbyUrl: `${app}/`, depositUrl: `${app}/` });
 });
 
-test('without a token, or without an app that the server accepts, there is no launch', () => {
-  expect(readLaunch(search({ token: 't' }), '')).toBeNull();
-  expect(readLaunch(search({ token: '' }), app)).toBeNull();
+test('there is no launch without a token or an accepted app', () => {
+  expect(readLaunch(buildSearch({ token: 't' }), '')).toBeNull();
+  expect(readLaunch(buildSearch({ token: '' }), app)).toBeNull();
   expect(readLaunch('', app)).toBeNull();
 });
 
-/** The storage of one tab. */
-function tab() {
+function createTabStorage() {
   const kept = new Map<string, string>();
   return {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -59,15 +58,15 @@ function tab() {
   };
 }
 
-test('a page that is reloaded has the key that it had; another launch, and another tab, have their own', () => {
-  const storage = tab();
-  const key = keyOf('launch-1', storage);
+test('a reloaded page keeps its key; another launch or tab has its own', () => {
+  const storage = createTabStorage();
+  const key = loadPlayKey('launch-1', storage);
   expect(key).toMatch(/^[0-9a-f]{32}$/);
-  expect(keyOf('launch-1', storage)).toBe(key);
-  expect(keyOf('launch-1', tab())).not.toBe(key);
-  expect(keyOf('launch-2', storage)).not.toBe(key);
+  expect(loadPlayKey('launch-1', storage)).toBe(key);
+  expect(loadPlayKey('launch-1', createTabStorage())).not.toBe(key);
+  expect(loadPlayKey('launch-2', storage)).not.toBe(key);
 });
 
-test('a frame that the browser gives no storage has a key all the same', () => {
-  expect(keyOf('launch-1', null)).toMatch(/^[0-9a-f]{32}$/);
+test('a frame without browser storage still has a key', () => {
+  expect(loadPlayKey('launch-1', null)).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -1,13 +1,14 @@
 // @ts-check
 
 /**
- * Formats amounts in minor units. A code that `Intl` does not know is written after a plain number.
+ * Creates a formatter of amounts in minor units. A currency that `Intl` does not know is written as a code after a
+ * plain number.
  * @param {string} language BCP 47
  * @param {string} currency
  * @param {number} exponent digits of the minor unit: 2 for cents
  * @returns {(minor: number) => string}
  */
-export function moneyFormat(language, currency, exponent) {
+export function createMoneyFormat(language, currency, exponent) {
   const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent };
   const major = (/** @type {number} */ minor) => minor / 10 ** exponent;
   try {
@@ -21,22 +22,22 @@ export function moneyFormat(language, currency, exponent) {
 }
 
 /**
- * Formats amounts in minor units without their currency, as short as they fit on a chip.
+ * Creates a formatter of amounts in minor units without currency, short enough for a chip.
  * @param {string} language BCP 47
  * @param {number} exponent digits of the minor unit
  * @returns {(minor: number) => string}
  */
-export function shortFormat(language, exponent) {
+export function createShortFormat(language, exponent) {
   const format = new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: 3 });
   return (minor) => format.format(minor / 10 ** exponent);
 }
 
 /**
- * The amounts of the bet stepper: 1, 2, 5, 10, 20, 50 … between the limits, and the limits themselves.
+ * Lists the amounts of the bet stepper: 1, 2, 5, 10, 20, 50 … between the limits, and the limits themselves.
  * @param {number} min minor units, at least 1
  * @param {number} max minor units
  */
-export function betLadder(min, max) {
+export function listBets(min, max) {
   const bets = [min];
   for (let decade = 1; decade <= max; decade *= 10) {
     for (const bet of [decade, 2 * decade, 5 * decade]) if (bet > min && bet < max) bets.push(bet);
@@ -46,12 +47,12 @@ export function betLadder(min, max) {
 }
 
 /**
- * A multiplier as the player reads it, in one piece where the text runs from right to left.
+ * Formats a multiplier. In right-to-left text it stays in one piece.
  * @param {string} language BCP 47
  * @param {number} hundredths
- * @param {number} [digits] that it has at least after the point
+ * @param {number} [digits] minimum number of decimals
  */
-export function timesText(language, hundredths, digits = 0) {
+export function formatMultiplier(language, hundredths, digits = 0) {
   const format = { minimumFractionDigits: digits, maximumFractionDigits: 2 };
   const text = `×${new Intl.NumberFormat(language, format).format(hundredths / 100)}`;
   return document.documentElement.dir === 'rtl' ? `\u2066${text}\u2069` : text;

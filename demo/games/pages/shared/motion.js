@@ -1,12 +1,11 @@
 // @ts-check
 
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Whether the player asked for less motion. */
-export const prefersReducedMotion = () => calm.matches;
+export const prefersReducedMotion = () => reducedMotion.matches;
 
 /**
- * Runs an animation to its end; at once when the player asked for less motion.
+ * Runs an animation to its end. Returns at once if the player prefers reduced motion.
  * @param {Element} element
  * @param {Keyframe[]} frames
  * @param {KeyframeAnimationOptions} options
@@ -17,19 +16,19 @@ export async function animate(element, frames, options) {
 }
 
 /**
- * Waits as an animation does: {@link pauseAnimations} stops this clock too.
+ * Waits by means of an animation, so that {@link pauseAnimations} stops this clock too.
  * @param {number} ms
  */
 export async function wait(ms) {
   await document.body.animate([], ms).finished.catch(() => undefined);
 }
 
-/** Stops everything that moves on the page. */
+/** Pauses all animations of the page. */
 export function pauseAnimations() {
   for (const animation of document.getAnimations()) animation.pause();
 }
 
-/** Lets everything that {@link pauseAnimations} stopped go on. */
+/** Resumes the animations that {@link pauseAnimations} stopped. */
 export function resumeAnimations() {
   for (const animation of document.getAnimations()) {
     if (animation.playState === 'paused') animation.play();
@@ -37,7 +36,7 @@ export function resumeAnimations() {
 }
 
 /**
- * Throws sparks from the middle of an element.
+ * Throws sparks from the centre of an element.
  * @param {HTMLElement} around
  * @param {number} count
  */

@@ -2,7 +2,7 @@
 
 import { byId } from './dom.js';
 
-/** Covers the game while it cannot be played: loading, paused, ended. */
+/** Covers the game while it is unavailable: loading, paused or ended. */
 export class Overlay {
   #overlay = byId('veil', HTMLElement);
   #title = byId('veil-title', HTMLElement);
@@ -54,7 +54,7 @@ export class Overlay {
   }
 }
 
-/** A line above the controls that says what is wrong and offers one action. */
+/** A line above the controls that shows a problem and offers one action. */
 export class Notice {
   #notice = byId('notice', HTMLElement);
   #action = byId('notice-action', HTMLButtonElement);

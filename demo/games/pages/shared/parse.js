@@ -1,21 +1,21 @@
 // @ts-check
 
-/** Readers for what the server sent: each gives the value at its type or throws. */
+/** Readers for data from the server: each returns the typed value or throws. */
 
 /** @param {unknown} value @returns {Record<string, unknown>} */
-export function record(value) {
+export function readRecord(value) {
   if (typeof value !== 'object' || value === null) throw new TypeError('not an object');
   return { ...value };
 }
 
 /** @param {unknown} value */
-export function whole(value) {
+export function readInteger(value) {
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new TypeError('not a whole number');
   return value;
 }
 
 /** @param {unknown} value */
-export function text(value) {
+export function readText(value) {
   if (typeof value !== 'string') throw new TypeError('not a text');
   return value;
 }
@@ -26,7 +26,7 @@ export function text(value) {
  * @param {(item: unknown) => T} read
  * @returns {T[]}
  */
-export function list(value, read) {
+export function readList(value, read) {
   if (!Array.isArray(value)) throw new TypeError('not a list');
   return value.map((item) => read(item));
 }
@@ -37,7 +37,7 @@ export function list(value, read) {
  * @param {readonly T[]} names
  * @returns {T}
  */
-export function oneOf(value, names) {
+export function readName(value, names) {
   const found = names.find((name) => name === value);
   if (found === undefined) throw new TypeError(`not one of ${names.join(', ')}`);
   return found;

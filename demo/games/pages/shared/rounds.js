@@ -1,9 +1,9 @@
 // @ts-check
 
 /**
- * The state of the table: ready for a bet; waiting for the server; showing the outcome; waiting for the
- * player's choice inside a round; a call without a reply that can be retried; or out of sync
- * with the server until it is reloaded.
+ * State of the table. `idle`: ready for a bet. `sending`: waiting for the server. `showing`: showing the outcome.
+ * `choosing`: waiting for the player's choice inside a round. `unanswered`: a call without a reply can be retried.
+ * `stale`: out of sync with the server until it is reloaded.
  * @typedef {'idle' | 'sending' | 'showing' | 'choosing' | 'unanswered' | 'stale'} Phase
  * @typedef {import('./api.js').Outcome} Outcome
  * @typedef {import('./api.js').Failure} Failure
@@ -13,11 +13,11 @@
 /**
  * The part of a game that a round drives.
  * @typedef {object} Playable
- * @property {() => unknown} choice what the player chose, for the next call
- * @property {() => void} begin shows that a call is under way
- * @property {() => void} abandon undoes `begin`: the call failed
+ * @property {() => unknown} choice returns the player's choice for the next call
+ * @property {() => void} begin shows that a call is in progress
+ * @property {() => void} abandon undoes `begin` after a failed call
  * @property {(view: unknown) => Promise<void>} show plays an outcome; throws on a view it cannot read
- * @property {(view: unknown) => number} restore shows an open round again; gives its bet in minor units
+ * @property {(view: unknown) => number} restore shows an open round again; returns its bet in minor units
  */
 
 /**
@@ -29,16 +29,13 @@
  * @property {(failure: Failure) => void} onFailure
  */
 
-/**
- * Plays rounds one at a time. `play` does nothing unless a bet or a choice is due, so a double tap is one
- * round.
- */
+/** Plays one round at a time. `play` does nothing unless a bet or a choice is due, so a double tap is one round. */
 export class Rounds {
   /** @type {Phase} */
   phase = 'idle';
   /** Bet of the latest round, in minor units. */
   bet = 0;
-  /** @type {string | null} the round that waits for a choice */
+  /** @type {string | null} id of the round that waits for a choice */
   #openId = null;
   /** @type {(() => Promise<OutcomeReply>) | null} */
   #lastCall = null;

@@ -4,7 +4,7 @@ import { Rounds } from './rounds.js';
 
 type Reply = Awaited<ReturnType<ConstructorParameters<typeof Rounds>[0]['open']>>;
 
-const done = (winMinor: number, balanceMinor: number): Reply => ({
+const buildDoneReply = (winMinor: number, balanceMinor: number): Reply => ({
   ok: true,
   value: { roundId: 'r1', done: true, view: 'end', winMinor, balanceMinor },
 });
@@ -12,73 +12,73 @@ const dealt: Reply = {
   ok: true,
   value: { roundId: 'r1', done: false, view: 'dealt', winMinor: 0, balanceMinor: 400 },
 };
-const failed = (kind: 'network' | 'insufficient' | 'other'): Reply => ({
+const buildFailedReply = (kind: 'network' | 'insufficient' | 'other'): Reply => ({
   ok: false,
   failure: { kind, code: kind },
 });
 
-let told: string[] = [];
+let events: string[] = [];
 const open = vi.fn<(key: string, betMinor: number, choice: unknown) => Promise<Reply>>();
 const step = vi.fn<(key: string, roundId: string, choice: unknown) => Promise<Reply>>();
 const show = vi.fn<(view: unknown) => Promise<void>>();
 
-function table() {
+function createTable() {
   let keys = 0;
   const game = {
     choice: () => 'choice',
-    begin: () => void told.push('begin'),
-    abandon: () => void told.push('abandon'),
+    begin: () => void events.push('begin'),
+    abandon: () => void events.push('abandon'),
     show,
     restore: () => 70,
   };
   return new Rounds({ open, step }, game, () => `key-${++keys}`, {
     onPhase: () => {},
-    onStart: (roundId) => void told.push(`start ${roundId}`),
-    onBalance: (minor) => void told.push(`balance ${minor}`),
-    onEnd: (outcome, betMinor) => void told.push(`end ${betMinor} ${outcome.winMinor}`),
-    onFailure: ({ kind }) => void told.push(`failure ${kind}`),
+    onStart: (roundId) => void events.push(`start ${roundId}`),
+    onBalance: (minor) => void events.push(`balance ${minor}`),
+    onEnd: (outcome, betMinor) => void events.push(`end ${betMinor} ${outcome.winMinor}`),
+    onFailure: ({ kind }) => void events.push(`failure ${kind}`),
   });
 }
 
 beforeEach(() => {
-  told = [];
+  events = [];
   open.mockReset();
   step.mockReset();
-  show.mockReset().mockImplementation(async (view) => void told.push(`show ${String(view)}`));
+  show.mockReset().mockImplementation(async (view) => void events.push(`show ${String(view)}`));
 });
 
 test('a round shows the balance without its win until the win has been seen', async () => {
-  open.mockResolvedValue(done(80, 480));
-  const rounds = table();
+  open.mockResolvedValue(buildDoneReply(80, 480));
+  const rounds = createTable();
   await rounds.play(50);
   const story = ['begin', 'start r1', 'balance 400', 'show end', 'balance 480', 'end 50 80'];
-  expect(told).toEqual(story);
+  expect(events).toEqual(story);
   expect(rounds.phase).toBe('idle');
 });
 
 test('a double tap is one round', async () => {
-  open.mockResolvedValue(done(0, 450));
-  const rounds = table();
+  open.mockResolvedValue(buildDoneReply(0, 450));
+  const rounds = createTable();
   await Promise.all([rounds.play(50), rounds.play(50), rounds.play(50)]);
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('a round of two steps waits for the choice and then plays on with a key of its own', async () => {
+test('a round of two steps waits for the choice and continues with a new key', async () => {
   open.mockResolvedValue(dealt);
-  step.mockResolvedValue(done(100, 500));
-  const rounds = table();
+  step.mockResolvedValue(buildDoneReply(100, 500));
+  const rounds = createTable();
   await rounds.play(50);
   expect(rounds.phase).toBe('choosing');
   await rounds.play(999);
   expect(open).toHaveBeenCalledWith('key-1', 50, 'choice');
   expect(step).toHaveBeenCalledWith('key-2', 'r1', 'choice');
-  expect(told.filter((line) => line.startsWith('start'))).toHaveLength(1);
-  expect(told.at(-1)).toBe('end 50 100');
+  expect(events.filter((line) => line.startsWith('start'))).toHaveLength(1);
+  expect(events.at(-1)).toBe('end 50 100');
 });
 
-test('an unanswered bet is repeated with its own key, and no other is taken meanwhile', async () => {
-  open.mockResolvedValueOnce(failed('network')).mockResolvedValueOnce(done(0, 450));
-  const rounds = table();
+test('an unanswered bet is retried with its own key, and no other bet is accepted meanwhile', async () => {
+  open.mockResolvedValueOnce(buildFailedReply('network')).mockResolvedValueOnce(buildDoneReply(0, 450));
+  const rounds = createTable();
   await rounds.play(50);
   expect(rounds.phase).toBe('unanswered');
   await rounds.play(50);
@@ -91,31 +91,31 @@ test('an unanswered bet is repeated with its own key, and no other is taken mean
   expect(rounds.phase).toBe('idle');
 });
 
-test('a bet that was refused leaves the table as it was', async () => {
-  open.mockResolvedValue(failed('insufficient'));
-  const rounds = table();
+test('a refused bet leaves the table unchanged', async () => {
+  open.mockResolvedValue(buildFailedReply('insufficient'));
+  const rounds = createTable();
   await rounds.play(50);
-  expect(told).toEqual(['begin', 'abandon', 'failure insufficient']);
+  expect(events).toEqual(['begin', 'abandon', 'failure insufficient']);
   expect(rounds.phase).toBe('idle');
 });
 
-test('an outcome that cannot be read stops the table until it is loaded again', async () => {
-  open.mockResolvedValue(done(80, 480));
+test('an unreadable outcome stops the table until it is reloaded', async () => {
+  open.mockResolvedValue(buildDoneReply(80, 480));
   show.mockRejectedValue(new TypeError('not a window'));
-  const rounds = table();
+  const rounds = createTable();
   await rounds.play(50);
   expect(rounds.phase).toBe('stale');
-  expect(told.at(-1)).toBe('failure other');
+  expect(events.at(-1)).toBe('failure other');
   rounds.resume(null);
   expect(rounds.phase).toBe('idle');
 });
 
-test('a round that was left open is taken up with its bet', async () => {
-  step.mockResolvedValue(done(0, 450));
-  const rounds = table();
+test('an open round is resumed with its bet', async () => {
+  step.mockResolvedValue(buildDoneReply(0, 450));
+  const rounds = createTable();
   rounds.resume({ roundId: 'r7', view: 'dealt' });
   expect(rounds.phase).toBe('choosing');
   await rounds.play(50);
   expect(step).toHaveBeenCalledWith('key-1', 'r7', 'choice');
-  expect(told.at(-1)).toBe('end 70 0');
+  expect(events.at(-1)).toBe('end 70 0');
 });

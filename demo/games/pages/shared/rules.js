@@ -1,14 +1,14 @@
 // @ts-check
 
-import { byId, make } from './dom.js';
-import { list, record } from './parse.js';
+import { byId, createHtmlElement } from './dom.js';
+import { readList, readRecord } from './parse.js';
 
 /**
- * The share of bets that the game pays back, as the player may read it.
+ * Formats the return of the game for the player.
  * @param {unknown} rules
  */
-function payback(rules) {
-  const shares = list(record(rules).payback, Number);
+function formatPayback(rules) {
+  const shares = readList(readRecord(rules).payback, Number);
   const percent = new Intl.NumberFormat(document.documentElement.lang, {
     style: 'percent',
     maximumFractionDigits: 1,
@@ -17,7 +17,7 @@ function payback(rules) {
 }
 
 /**
- * Makes the button that opens the rules and pays.
+ * Adds the button that opens rules and payouts.
  * @param {import('./texts.js').Translate} t
  * @param {import('./start.js').Game} game
  * @param {unknown} rules
@@ -30,15 +30,15 @@ export function addRules(t, game, rules) {
   close.setAttribute('aria-label', t('close'));
   byId('rules-title', HTMLElement).textContent = t('rules');
   byId('rules-text', HTMLElement).textContent = t(game.rules);
-  byId('rules-payback', HTMLElement).textContent = t('payback', { percent: payback(rules) });
+  byId('rules-payback', HTMLElement).textContent = t('payback', { percent: formatPayback(rules) });
   const lot = byId('rules-lot', HTMLElement);
-  lot.hidden = record(rules).byLot !== true;
+  lot.hidden = readRecord(rules).byLot !== true;
   lot.textContent = t('byLot');
   const table = byId('rules-table', HTMLTableElement);
   for (const row of game.payRows()) {
     const line = table.insertRow();
     for (const cell of row) {
-      const place = make('td', '');
+      const place = createHtmlElement('td', '');
       place.append(cell);
       line.append(place);
     }
@@ -51,7 +51,7 @@ export function addRules(t, game, rules) {
 }
 
 /**
- * Adds what the rules say of the jackpot that the game plays for.
+ * Adds the rules of the game's jackpot.
  * @param {import('./texts.js').Translate} t
  * @param {import('./api.js').Session} session
  * @param {(minor: number) => string} money

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * What the game tells the shell that frames it.
+ * Messages from the game to the shell that frames it.
  * @typedef {{ type: 'ready' }
  *   | { type: 'progress', value: number }
  *   | { type: 'round-start', roundId: string }
@@ -13,7 +13,7 @@
  */
 
 /**
- * What the shell may ask of the game.
+ * Requests from the shell to the game.
  * @typedef {'pause' | 'resume' | 'balance'} ShellRequest
  */
 
@@ -29,8 +29,8 @@ function readRequest(data) {
 }
 
 /**
- * The line to the game shell. Messages go to the app's origin only and are taken from the parent window
- * at that origin only. Without a parent the game is a page of its own: leaving it means navigating.
+ * Connects to the game shell. Messages are only sent to the app's origin, and only accepted from the parent window at
+ * that origin. Without a parent, the game is a page of its own: leaving it means navigating.
  * @param {Window} page
  * @param {import('./launch.js').Launch} launch
  * @param {(request: ShellRequest) => void} onRequest
@@ -50,7 +50,7 @@ export function connectShell(page, launch, onRequest) {
   }
 
   /**
-   * Leaves for a page of the app: the shell goes there, or this window does.
+   * Leaves for a page of the app: the shell navigates, or this window does.
    * @param {'lobby' | 'deposit'} place
    */
   function leave(place) {

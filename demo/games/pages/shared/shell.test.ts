@@ -14,7 +14,7 @@ const launch = {
 };
 
 /** The game's window inside a frame of the shell: an iframe of this document. */
-function framed() {
+function createFramedGame() {
   const frame = document.createElement('iframe');
   document.body.append(frame);
   const page = frame.contentWindow;
@@ -27,8 +27,8 @@ function framed() {
   return { page, posted, heard, line, hear };
 }
 
-test('every message goes to the origin of the app and to no other', () => {
-  const { posted, line } = framed();
+test('messages are only sent to the origin of the app', () => {
+  const { posted, line } = createFramedGame();
   line.tell({ type: 'round-end', roundId: 'r1', betMinor: 10, winMinor: 25 });
   line.leave('deposit');
   const end = { source: 'game', type: 'round-end', roundId: 'r1', betMinor: 10, winMinor: 25 };
@@ -38,14 +38,14 @@ test('every message goes to the origin of the app and to no other', () => {
   ]);
 });
 
-test('the shell is obeyed', () => {
-  const { page, heard, hear } = framed();
+test('requests from the shell are followed', () => {
+  const { page, heard, hear } = createFramedGame();
   for (const type of ['pause', 'resume', 'balance']) hear({ source: 'shell', type }, app, page.parent);
   expect(heard.mock.calls).toEqual([['pause'], ['resume'], ['balance']]);
 });
 
-test('a stranger is not obeyed: another origin, another window, or a message of another kind', () => {
-  const { page, heard, hear } = framed();
+test('messages of another origin, window or kind are ignored', () => {
+  const { page, heard, hear } = createFramedGame();
   const pause = { source: 'shell', type: 'pause' };
   hear(pause, 'https://evil.example', page.parent);
   hear(pause, 'null', page.parent);

@@ -3,9 +3,9 @@
 import { createApi } from './api.js';
 import { Controls } from './controls.js';
 import { byId, readData } from './dom.js';
-import { dress } from './dress.js';
-import { keyOf, readLaunch, tabStorage } from './launch.js';
-import { moneyFormat, shortFormat } from './money.js';
+import { applyArt } from './dress.js';
+import { loadPlayKey, readLaunch, getTabStorage } from './launch.js';
+import { createMoneyFormat, createShortFormat } from './money.js';
 import { pauseAnimations, resumeAnimations, wait } from './motion.js';
 import { Notice, Overlay } from './overlay.js';
 import { Rounds } from './rounds.js';
@@ -21,17 +21,16 @@ import { readTexts } from './texts.js';
  */
 
 /**
- * What a game is given once it is open.
- * `short` is an amount without its currency, for a chip.
+ * Passed to a game once it is open. `short` formats an amount without currency, for a chip.
  * @typedef {{ api: Api, mode: 'real' | 'fun', maxBetMinor: number, money: (minor: number) => string,
  *   short: (minor: number) => string, onBalance: (minor: number) => void }} Table
  */
 
 /**
  * A game as its page implements it: it draws itself on the stage and is driven through rounds. A lottery has more:
- * `later`, as what is bought is decided later; `ready`, whether there is something to buy; `calls`, by which it is bought;
- * `opened` and `onBet`, what it is told. Where chips are laid, `stake` is what they are together, and the stepper chooses
- * a chip.
+ * `later` because its bets are settled later; `ready`, whether there is something to buy; `calls` for buying tickets;
+ * `opened` and `onBet` to receive the table and the stake. In games with chips, `stake` is their sum, and the stepper
+ * sets the value of a chip.
  * @typedef {import('./rounds.js').Playable & {
  *   hint: TextKey,
  *   rules: TextKey,
@@ -65,7 +64,7 @@ class GameController {
   #app;
   #opened = false;
   #mayDeposit = false;
-  /** What may be bet, in minor units: without an end where the server tops up. */
+  /** Largest possible bet, in minor units: unlimited if the server tops up. */
   #balance = Infinity;
   #toppedUp = true;
 
@@ -89,7 +88,7 @@ class GameController {
     });
     this.#api = createApi({
       token: launch.token,
-      key: keyOf(launch.token, tabStorage()),
+      key: loadPlayKey(launch.token, getTabStorage()),
       fetch: (input, init) => fetch(input, init),
       wait,
       onSlow: () => this.#controls.say(t('slow')),
@@ -103,7 +102,7 @@ class GameController {
     });
   }
 
-  /** @param {number} chosen on the stepper, minor units */
+  /** @param {number} chosen amount on the stepper, minor units */
   #play(chosen) {
     const betMinor = this.#game.stake?.() ?? chosen;
     if (this.#game.ready?.() === false) {
@@ -115,7 +114,7 @@ class GameController {
   }
 
   /**
-   * A bet above what the page knows of: before anything moves the balance is asked for, as it may have grown elsewhere.
+   * Handles a bet above the known balance: first requests the balance, which may have grown elsewhere.
    * @param {number} betMinor
    */
   async #playIfPaid(betMinor) {
@@ -125,7 +124,7 @@ class GameController {
     else void this.#rounds.play(betMinor);
   }
 
-  /** Enters by the launch and opens the table. */
+  /** Enters with the launch token and opens the table. */
   async load() {
     this.#notice.hide();
     this.#overlay.show(this.#t('loading'), { loading: true });
@@ -146,7 +145,7 @@ class GameController {
   #open(session) {
     const t = this.#t;
     this.#currency = session.currency;
-    dress(this.#app, session);
+    applyArt(this.#app, session);
     const name = [session.gameName, this.#roomId].filter(Boolean).join(' · ');
     document.title = name;
     byId('title', HTMLElement).textContent = name;
@@ -155,9 +154,9 @@ class GameController {
     playMoney.hidden = session.mode === 'real';
     this.#mayDeposit = session.mayDeposit;
     this.#toppedUp = session.mode === 'fun';
-    const money = moneyFormat(document.documentElement.lang, session.currency, session.exponent);
+    const money = createMoneyFormat(document.documentElement.lang, session.currency, session.exponent);
     const onBalance = (/** @type {number} */ minor) => this.#showBalance(minor);
-    const short = shortFormat(document.documentElement.lang, session.exponent);
+    const short = createShortFormat(document.documentElement.lang, session.exponent);
     const { mode, maxBetMinor } = session;
     this.#game.opened?.({ api: this.#api, mode, maxBetMinor, money, short, onBalance });
     this.#money = money;
@@ -203,7 +202,7 @@ class GameController {
     this.#controls.setBalance(minor);
   }
 
-  /** The bet is more than there is: says so, with the way to more where there is one. */
+  /** Shows that the bet exceeds the balance, with a link to deposit if possible. */
   #showInsufficient() {
     const act = () => this.#shell.leave('deposit');
     const way = this.#mayDeposit ? { label: this.#t('deposit'), act } : undefined;
@@ -248,7 +247,7 @@ class GameController {
   }
 
   /**
-   * Nothing more is played on this page: the session has ended, or the launch is used or too old.
+   * Ends play on this page: the session has ended, or the launch is used or too old.
    * @param {'ended' | 'badLaunch'} why
    * @param {string} code
    */
@@ -271,7 +270,7 @@ class GameController {
     } else void this.#refreshBalance();
   }
 
-  /** The balance changed outside of the game; during a round the outcome brings it. */
+  /** Refreshes a balance that changed outside the game. During a round, the outcome contains the balance. */
   async #refreshBalance() {
     const reply = await this.#api.session();
     if (this.#rounds.phase !== 'idle') return;
@@ -283,11 +282,11 @@ class GameController {
 }
 
 /**
- * Starts a game on this page, from its launch URL.
+ * Starts a game on this page from its launch URL.
  * @param {(t: Translate, rules: unknown) => Game} createGame
  */
 export async function startGame(createGame) {
-  // The shell around it has the game's name, and the way back.
+  // A surrounding shell already shows the game's name and the way back.
   document.body.classList.toggle('framed', parent !== window);
   const t = readTexts();
   const app = document.querySelector('meta[name="app-origin"]')?.getAttribute('content') ?? '';

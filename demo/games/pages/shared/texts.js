@@ -1,7 +1,7 @@
 // @ts-check
 
 import { readData } from './dom.js';
-import { record, text } from './parse.js';
+import { readRecord, readText } from './parse.js';
 
 /**
  * @typedef {import('#demo/games/texts.ts').Texts} Texts
@@ -10,15 +10,15 @@ import { record, text } from './parse.js';
  */
 
 /**
- * Looks up texts of the page's language and fills their holes. Right-to-left texts get what is filled in
- * isolated, so that an amount does not fall apart.
+ * Returns a function that looks up texts in the page's language and fills in their values. In right-to-left texts the
+ * values are isolated, so that an amount stays in one piece.
  * @returns {Translate}
  */
 export function readTexts() {
-  const texts = record(readData('texts'));
+  const texts = readRecord(readData('texts'));
   const rightToLeft = document.documentElement.dir === 'rtl';
   return (key, values = {}) =>
-    text(texts[key]).replace(/\{(\w+)\}/g, (_, name) => {
+    readText(texts[key]).replace(/\{(\w+)\}/g, (_, name) => {
       const value = String(values[name] ?? '');
       return rightToLeft ? `\u2068${value}\u2069` : value;
     });

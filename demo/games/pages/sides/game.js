@@ -2,7 +2,7 @@
 
 import { byId } from '../shared/dom.js';
 import { wait } from '../shared/motion.js';
-import { list, oneOf, record, text, whole } from '../shared/parse.js';
+import { readList, readName, readRecord, readText, readInteger } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
 import { Hand } from '../shared/table/hand.js';
 import { OddsGame, sideLooks } from '../shared/table/odds-game.js';
@@ -17,27 +17,27 @@ const ruleTexts = /** @type {const} */ (['baccaratRules', 'noCommissionRules', '
 
 /** @param {unknown} rules */
 function readRules(rules) {
-  const { text: says, fields: offered } = record(rules);
+  const { text: says, fields: offered } = readRecord(rules);
   return {
-    says: oneOf(says, ruleTexts),
-    offered: list(offered, (row) => {
-      const { field, odds, back } = record(row);
-      return { field: oneOf(field, fields), odds: text(odds), back: Number(back) };
+    says: readName(says, ruleTexts),
+    offered: readList(offered, (row) => {
+      const { field, odds, back } = readRecord(row);
+      return { field: readName(field, fields), odds: readText(odds), back: Number(back) };
     }),
   };
 }
 
 /** @param {unknown} view */
 function readCoup(view) {
-  const { hands, points, outcome } = record(view);
-  const [left = [], right = []] = list(hands, (hand) => list(hand, text));
-  const [leftPoints = 0, rightPoints = 0] = list(points, whole);
+  const { hands, points, outcome } = readRecord(view);
+  const [left = [], right = []] = readList(hands, (hand) => readList(hand, readText));
+  const [leftPoints = 0, rightPoints = 0] = readList(points, readInteger);
   if (left.length === 0 || right.length === 0) throw new TypeError('no cards');
-  return { left, right, leftPoints, rightPoints, outcome: oneOf(outcome, fields) };
+  return { left, right, leftPoints, rightPoints, outcome: readName(outcome, fields) };
 }
 
 /**
- * Baccarat, with or without commission, and dragon tiger: chips on the one side, on the other, or on a tie.
+ * Baccarat, with or without commission, and dragon tiger: chips on either side or on a tie.
  * @implements {Game}
  */
 class SidesGame extends OddsGame {
@@ -87,7 +87,7 @@ class SidesGame extends OddsGame {
   async show(view) {
     const { left, right, leftPoints, rightPoints, outcome } = readCoup(view);
     for (const [index, card] of left.entries()) {
-      // The third cards come after a look at the first.
+      // Pauses before the third cards, so that the first ones can be read.
       if (index === 2) await wait(400);
       await this.#left.deal(card);
       const other = right[index];

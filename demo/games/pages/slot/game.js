@@ -1,8 +1,8 @@
 // @ts-check
 
-import { byId, drawing, make, polyline } from '../shared/dom.js';
+import { byId, createDrawing, createHtmlElement, createPolyline } from '../shared/dom.js';
 import { wait } from '../shared/motion.js';
-import { list, oneOf, record, whole } from '../shared/parse.js';
+import { readList, readName, readRecord, readInteger } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
 import { Reel, symbols } from './reel.js';
 
@@ -12,7 +12,7 @@ import { Reel, symbols } from './reel.js';
  * @typedef {{ line: number, count: number }} LineWin
  */
 
-/** What stands in the window before the first spin. @type {SlotSymbol[][]} */
+/** Symbols in the window before the first spin. @type {SlotSymbol[][]} */
 const opening = [
   ['ruby', 'crown', 'topaz'],
   ['sapphire', 'moon', 'emerald'],
@@ -23,21 +23,21 @@ const opening = [
 
 /** @param {unknown} rules */
 function readRules(rules) {
-  const { lines, pays } = record(rules);
-  const table = record(pays);
+  const { lines, pays } = readRecord(rules);
+  const table = readRecord(pays);
   return {
-    lines: list(lines, (line) => list(line, whole)),
-    pays: symbols.map((symbol) => ({ symbol, pays: list(table[symbol], whole) })),
+    lines: readList(lines, (line) => readList(line, readInteger)),
+    pays: symbols.map((symbol) => ({ symbol, pays: readList(table[symbol], readInteger) })),
   };
 }
 
 /** @param {unknown} view */
 function readSpin(view) {
-  const spin = record(view);
-  const reels = list(spin.reels, (reel) => list(reel, (symbol) => oneOf(symbol, symbols)));
-  const lines = list(spin.lines, (line) => {
-    const win = record(line);
-    return { line: whole(win.line), count: whole(win.count) };
+  const spin = readRecord(view);
+  const reels = readList(spin.reels, (reel) => readList(reel, (symbol) => readName(symbol, symbols)));
+  const lines = readList(spin.lines, (line) => {
+    const win = readRecord(line);
+    return { line: readInteger(win.line), count: readInteger(win.count) };
   });
   if (reels.length !== 5 || reels.some((reel) => reel.length !== 3)) throw new TypeError('not a window');
   return { reels, lines };
@@ -103,7 +103,7 @@ class SlotGame {
     }
   }
 
-  /** A spin is one step, so none is ever left open. @returns {number} */
+  /** A spin is a single step, so none is ever left open. @returns {number} */
   restore() {
     throw new TypeError('a spin cannot be open');
   }
@@ -116,8 +116,8 @@ class SlotGame {
     const number = new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 1 });
     const { lines, pays } = this.#table;
     const rows = pays.map(({ symbol, pays: steps }) => {
-      const name = make('span', 'pay-name', this.#t(symbol));
-      name.prepend(drawing(`s-${symbol}`, `pay-symbol ${symbol}`));
+      const name = createHtmlElement('span', 'pay-name', this.#t(symbol));
+      name.prepend(createDrawing(`s-${symbol}`, `pay-symbol ${symbol}`));
       return [name, ...steps.map((times) => `×${number.format(times / lines.length)}`)];
     });
     return [['', '3', '4', '5'], ...rows];
@@ -130,7 +130,7 @@ class SlotGame {
     for (const { line, count } of lines) {
       const rows = this.#table.lines[line] ?? [];
       const points = rows.slice(0, count).map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`);
-      this.#overlay.append(polyline(points.join(' '), `line line-${line}`));
+      this.#overlay.append(createPolyline(points.join(' '), `line line-${line}`));
       for (const [reel, row] of rows.slice(0, count).entries()) marked[reel]?.add(row);
     }
     for (const [index, reel] of this.#reels.entries()) reel.mark(marked[index]);

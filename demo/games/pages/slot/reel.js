@@ -1,11 +1,11 @@
 // @ts-check
 
-import { drawing, make } from '../shared/dom.js';
+import { createDrawing, createHtmlElement } from '../shared/dom.js';
 import { animate, prefersReducedMotion } from '../shared/motion.js';
 
 /** @typedef {(typeof symbols)[number]} SlotSymbol */
 
-/** From the dearest to the cheapest. */
+/** From highest to lowest value. */
 export const symbols = /** @type {const} */ ([
   'wild',
   'crown',
@@ -18,15 +18,15 @@ export const symbols = /** @type {const} */ ([
 ]);
 
 const ROWS = 3;
-/** Symbols of the endless strip that runs while the server decides. */
+/** Number of symbols on the endless strip that runs while the server decides. */
 const LOOP = 6;
 
-/** Any symbol, for the blur of a running reel; it means nothing. */
-const anySymbol = () => symbols[Math.floor(Math.random() * symbols.length)] ?? 'topaz';
+/** Returns a random symbol for the blur of a running reel; it has no meaning. */
+const pickSymbol = () => symbols[Math.floor(Math.random() * symbols.length)] ?? 'topaz';
 
 /** One column of the window. */
 export class Reel {
-  #strip = make('div', 'strip');
+  #strip = createHtmlElement('div', 'strip');
   /** @type {Animation | null} */
   #running = null;
 
@@ -39,10 +39,10 @@ export class Reel {
     this.#fill(shown);
   }
 
-  /** Runs until {@link stop} or {@link halt}. @param {number} index of the reel, so that no two run alike */
+  /** Runs until {@link stop} or {@link halt}. @param {number} index of the reel, so that each runs differently */
   run(index) {
     if (prefersReducedMotion()) return;
-    const loop = Array.from({ length: LOOP }, anySymbol);
+    const loop = Array.from({ length: LOOP }, pickSymbol);
     this.#fill([...loop, ...loop.slice(0, ROWS)]);
     this.#strip.classList.add('blurred');
     this.#running = this.#strip.animate([{ transform: this.#offset(LOOP) }, { transform: 'none' }], {
@@ -53,13 +53,13 @@ export class Reel {
   }
 
   /**
-   * Comes to rest on three symbols, later the further right.
+   * Stops on three symbols; reels further right stop later.
    * @param {SlotSymbol[]} shown
    * @param {number} index
    */
   async stop(shown, index) {
     const turns = 9 + index * 5;
-    const filler = Array.from({ length: turns }, anySymbol);
+    const filler = Array.from({ length: turns }, pickSymbol);
     this.halt();
     this.#fill([...shown, ...filler]);
     await animate(
@@ -74,14 +74,14 @@ export class Reel {
     this.#fill(shown);
   }
 
-  /** Stops at once, wherever it is. */
+  /** Stops at once, at any position. */
   halt() {
     this.#running?.cancel();
     this.#running = null;
     this.#strip.classList.remove('blurred');
   }
 
-  /** Marks symbols that pay and dims the others; no argument takes the marks away. @param {Set<number>} [rows] */
+  /** Marks winning symbols and dims the others; without an argument, clears the marks. @param {Set<number>} [rows] */
   mark(rows) {
     for (const [row, cell] of [...this.#strip.children].entries()) {
       cell.classList.toggle('hit', rows?.has(row) === true);
@@ -93,15 +93,15 @@ export class Reel {
   #fill(shown) {
     this.#strip.replaceChildren(
       ...shown.map((symbol) => {
-        const cell = make('div', 'cell');
+        const cell = createHtmlElement('div', 'cell');
         cell.dataset.symbol = symbol;
-        cell.append(drawing(`s-${symbol}`, 'symbol'));
+        cell.append(createDrawing(`s-${symbol}`, 'symbol'));
         return cell;
       }),
     );
   }
 
-  /** How far up the strip has to be for its last three symbols to show. @param {number} above */
+  /** Returns how far the strip must move up to show its last three symbols. @param {number} above */
   #offset(above) {
     return `translateY(${(-100 * above) / ROWS}%)`;
   }

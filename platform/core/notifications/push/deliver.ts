@@ -3,14 +3,14 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import { type PushTopic, pushTopics } from '#contract/calls/messages/push.ts';
 import { dayMs, minuteMs, secondMs } from '#contract/values/durations.ts';
-import { type Database, databaseOf, type Statement } from '#platform/core/database/client.ts';
-import { textIn } from '#platform/core/database/localised.ts';
+import { type Database, openDatabase, type Statement } from '#platform/core/database/client.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { encryptPush } from '#platform/core/notifications/push/encrypt.ts';
-import { authorizationFor, offeredKey } from '#platform/core/notifications/push/keys.ts';
+import { buildAuthorization, getOfferedKey } from '#platform/core/notifications/push/keys.ts';
 import { pushQueue as queue, pushSubscriptions } from '#platform/core/notifications/push/tables.ts';
-// Below the merchant's name: no amount, nothing of the message, as a locked phone shows it.
+// Shown below the merchant's name. No amounts and no message content, because a locked phone shows it.
 import pushTexts from '#platform/core/notifications/texts/push.json' with { type: 'json' };
 
 type PushEnv = Pick<
@@ -20,40 +20,40 @@ type PushEnv = Pick<
 
 type Waiting = typeof queue.$inferSelect;
 
-/** Sent at once. */
+/** Notifications sent at once. */
 const BATCH = 40;
 /**
- * How many batches one after another, and for how long another is begun, ms. A batch asks the database up to 85 times, as
- * each phone may be of another merchant and be told later, and push services forty. What a write leaves behind it has
- * 30 s; a job goes on with another portion.
+ * Maximum number of batches, and the time in ms after which no further batch starts. A batch makes up to 85 database
+ * queries, because each phone may have another merchant and need a retry, and forty requests to push services. Work
+ * after a write may take 30 s; a job continues in another portion.
  */
 const bounds = { write: { batches: 5, ms: 15_000 }, job: { batches: 4, ms: 60_000 } };
 const MAX_TRIES = 6;
-/** After the n-th try another follows 4^n minutes later, or when the push service says. */
+/** After the n-th attempt the next follows 4^n minutes later, or at the time that the push service names. */
 const firstPauseMs = 4 * minuteMs;
-/** What is older is of no use any more; the push service keeps it no longer either. */
-const KEPT_MS = dayMs;
+/** Older notifications are dropped, by the push service as well. */
+const MAX_AGE_MS = dayMs;
 const patienceMs = 10_000;
 
-/** Where the message is read that a notification tells of. */
+/** The page that shows the message of a notification. */
 const inboxPath = '/m/webEmail';
 
 /**
- * Tells phones of the messages that wait for it, after every write and by the jobs: each once, and again after a failure.
- * A phone that its push service does not know any more is told no longer. Never throws. Replies whether there may be more.
+ * Sends pending push notifications, after every write and by the jobs. Each is sent once, and retried after a failure.
+ * A subscription that its push service no longer knows is deleted. Never throws. Returns whether there may be more.
  */
 export async function deliverPush(
   env: PushEnv,
   now: number,
   after: keyof typeof bounds = 'write',
 ): Promise<boolean> {
-  if (!offeredKey(env)) return false;
-  const db = databaseOf(env);
+  if (!getOfferedKey(env)) return false;
+  const db = openDatabase(env);
   const begun = Date.now();
   try {
     for (let batch = 0; batch < bounds[after].batches; batch += 1) {
       const rows = await takeDue(db, now);
-      await tellAll(env, db, rows, now);
+      await sendBatch(env, db, rows, now);
       if (rows.length < BATCH) return false;
       if (Date.now() - begun > bounds[after].ms) break;
     }
@@ -65,8 +65,8 @@ export async function deliverPush(
 }
 
 /**
- * Takes what is due: of the topic that comes first, then of the next, each from the oldest on. It is put off before it is
- * sent: of two runs at once, one has it.
+ * Claims due notifications, topic by topic in order of priority, oldest first. Claiming postpones them, so that of two
+ * concurrent runs only one sends each.
  */
 export async function takeDue(db: Database, now: number): Promise<Waiting[]> {
   const taken: Waiting[] = [];
@@ -91,24 +91,24 @@ export async function takeDue(db: Database, now: number): Promise<Waiting[]> {
   return taken;
 }
 
-/** As one value: D1 binds a hundred. */
-const among = (column: SQLiteColumn, ids: readonly number[]) =>
+/** SQL that is true for an id in a list. The list is bound as one JSON value because D1 allows only 100 parameters. */
+const isAmongIds = (column: SQLiteColumn, ids: readonly number[]) =>
   sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 
-/** Tells the phones of a batch, and notes what came of it in one batch of the database. */
-async function tellAll(env: PushEnv, db: Database, rows: readonly Waiting[], now: number): Promise<void> {
+/** Sends a batch and stores the outcomes in one database batch. */
+async function sendBatch(env: PushEnv, db: Database, rows: readonly Waiting[], now: number): Promise<void> {
   if (!rows.length) return;
   const known = await db
     .select()
     .from(pushSubscriptions)
     .where(
-      among(
+      isAmongIds(
         pushSubscriptions.id,
         rows.map(({ subscriptionId }) => subscriptionId),
       ),
     );
   const phones = new Map(known.map((phone) => [phone.id, phone]));
-  const names = await brandNames(env, db, new Set(known.map(({ merchantCode }) => merchantCode)));
+  const names = await readBrandNames(env, db, new Set(known.map(({ merchantCode }) => merchantCode)));
   const [gone, over, later]: [number[], number[], Statement[]] = [[], [], []];
   await Promise.all(
     rows.map(async ({ id, subscriptionId, topic, tries, createdAt }) => {
@@ -116,25 +116,25 @@ async function tellAll(env: PushEnv, db: Database, rows: readonly Waiting[], now
       const title = phone && names.get(phone.merchantCode);
       const outcome =
         phone && title !== undefined
-          ? await tell(env, phone, title, topic, now).catch((error: unknown) => {
+          ? await sendPush(env, phone, title, topic, now).catch((error: unknown) => {
               console.error(JSON.stringify({ push: String(error) }));
               return null;
             })
           : 'done';
       if (outcome === 'gone') gone.push(subscriptionId);
-      else if (outcome === 'done' || tries >= MAX_TRIES || now - createdAt > KEPT_MS) over.push(id);
+      else if (outcome === 'done' || tries >= MAX_TRIES || now - createdAt > MAX_AGE_MS) over.push(id);
       else if (outcome !== null)
         later.push(db.update(queue).set({ nextAt: outcome }).where(eq(queue.id, id)));
     }),
   );
   await db.batch([
-    db.delete(pushSubscriptions).where(among(pushSubscriptions.id, gone)),
-    db.delete(queue).where(among(queue.id, over)),
+    db.delete(pushSubscriptions).where(isAmongIds(pushSubscriptions.id, gone)),
+    db.delete(queue).where(isAmongIds(queue.id, over)),
     ...later,
   ]);
 }
 
-async function brandNames(
+async function readBrandNames(
   env: PushEnv,
   db: Database,
   codes: ReadonlySet<string>,
@@ -147,8 +147,11 @@ async function brandNames(
   );
 }
 
-/** `done`: sent, or of no use to send again; `gone`: the phone is no more; a time: not before; null: tried again. */
-async function tell(
+/**
+ * Sends one notification. Returns `done` if it was sent or a retry is pointless, `gone` if the subscription no longer
+ * exists, the earliest time of a retry in ms, or null for the default retry.
+ */
+async function sendPush(
   env: PushEnv,
   phone: typeof pushSubscriptions.$inferSelect,
   title: string,
@@ -156,10 +159,10 @@ async function tell(
   now: number,
 ): Promise<'done' | 'gone' | number | null> {
   const { endpoint, language } = phone;
-  const authorization = await authorizationFor(env, phone.publicKey, endpoint);
-  // No key of the list is the one that its push service knows.
+  const authorization = await buildAuthorization(env, phone.publicKey, endpoint);
+  // The key known to the push service is no longer in the list.
   if (authorization === null) return 'gone';
-  const text = textIn(pushTexts[topic], language);
+  const text = getLocalisedText(pushTexts[topic], language);
   const body = await encryptPush(JSON.stringify({ title, text, path: inboxPath }), phone);
   const reply = await fetch(endpoint, {
     method: 'POST',
@@ -169,8 +172,8 @@ async function tell(
       Authorization: authorization,
       'Content-Encoding': 'aes128gcm',
       'Content-Type': 'application/octet-stream',
-      TTL: String(KEPT_MS / 1_000),
-      // Of what a phone has not been told yet, the newest of a topic is enough.
+      TTL: String(MAX_AGE_MS / 1_000),
+      // A phone needs only the newest undelivered notification per topic.
       Topic: topic,
       Urgency: topic === 'withdrawal' ? 'high' : 'normal',
     },
@@ -180,7 +183,7 @@ async function tell(
   if (reply.status === 404 || reply.status === 410) return 'gone';
   if (reply.status === 429 || reply.status >= 500) {
     const seconds = Number(reply.headers.get('Retry-After'));
-    return seconds > 0 ? now + Math.min(seconds * secondMs, KEPT_MS) : null;
+    return seconds > 0 ? now + Math.min(seconds * secondMs, MAX_AGE_MS) : null;
   }
   if (!reply.ok) console.error(JSON.stringify({ push: reply.status, service: new URL(endpoint).host }));
   return 'done';

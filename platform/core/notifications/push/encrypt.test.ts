@@ -15,7 +15,7 @@ const salt = 'DGv6ra1nlYgDCS1FRnbzlw';
 const message =
   'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN';
 
-test('the example of RFC 8291 is sealed byte for byte', async () => {
+test('the example of RFC 8291 is encrypted byte for byte', async () => {
   const sender = createECDH('prime256v1');
   sender.setPrivateKey(senderPrivate, 'base64url');
   const point = sender.getPublicKey();
@@ -34,7 +34,7 @@ test('the example of RFC 8291 is sealed byte for byte', async () => {
   expect(Buffer.from(await encryptPush(text, recipient, drawn)).toString('base64url')).toBe(message);
 });
 
-test('each message has keys and a salt of its own', async () => {
+test('each message has its own keys and salt', async () => {
   const [one, other] = await Promise.all([encryptPush(text, recipient), encryptPush(text, recipient)]);
   expect(Buffer.from(one.subarray(0, 86)).equals(Buffer.from(other.subarray(0, 86)))).toBe(false);
 });

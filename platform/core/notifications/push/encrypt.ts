@@ -1,21 +1,21 @@
 import { webcrypto } from 'node:crypto';
 
-/** What a browser gives at its subscription, base64url: its public key on P-256, and a secret. */
+/** A browser's subscription values in base64url: its public key on P-256, and a secret. */
 export type Recipient = { p256dh: string; auth: string };
 
-/** What is drawn by lot for each message. */
-export type Drawn = { keys: webcrypto.CryptoKeyPair; salt: Uint8Array<ArrayBuffer> };
+/** Random inputs of each message. */
+export type RandomInputs = { keys: webcrypto.CryptoKeyPair; salt: Uint8Array<ArrayBuffer> };
 
 const recordSize = 4_096;
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const;
-// Node's types of it: those of workerd do not know the parameters of ECDH.
+// Node's types, because those of workerd lack the parameters of ECDH.
 const { subtle } = webcrypto;
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(new TextEncoder().encode(text));
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+const decodeBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 
-function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concatBytes(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -37,38 +37,45 @@ async function hkdf(
   );
 }
 
-async function draw(): Promise<Drawn> {
+async function createRandomInputs(): Promise<RandomInputs> {
   const keys = await subtle.generateKey(curve, true, ['deriveBits']);
   return { keys, salt: crypto.getRandomValues(new Uint8Array(16)) };
 }
 
-/** A message for one browser alone, as its push service is sent it: one record of `aes128gcm` (RFC 8291, RFC 8188). */
+/**
+ * Encrypts a message for one browser in the format of its push service: one record of `aes128gcm` (RFC 8291, RFC 8188).
+ */
 export async function encryptPush(
   text: string,
   { p256dh, auth }: Recipient,
-  drawn?: Drawn,
+  drawn?: RandomInputs,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { keys, salt } = drawn ?? (await draw());
-  const theirs = bytesOf(p256dh);
+  const { keys, salt } = drawn ?? (await createRandomInputs());
+  const theirs = decodeBase64Url(p256dh);
   const ours = new Uint8Array(await subtle.exportKey('raw', keys.publicKey));
   const their = await subtle.importKey('raw', theirs, curve, false, []);
   const shared = new Uint8Array(
     await subtle.deriveBits({ name: 'ECDH', public: their }, keys.privateKey, 256),
   );
-  const secret = await hkdf(shared, bytesOf(auth), joined(utf8('WebPush: info\0'), theirs, ours), 32);
+  const secret = await hkdf(
+    shared,
+    decodeBase64Url(auth),
+    concatBytes(utf8('WebPush: info\0'), theirs, ours),
+    32,
+  );
   const [key, nonce] = await Promise.all([
     hkdf(secret, salt, utf8('Content-Encoding: aes128gcm\0'), 16),
     hkdf(secret, salt, utf8('Content-Encoding: nonce\0'), 12),
   ]);
   const aes = await subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);
-  // The 2 says that no record follows.
+  // The delimiter 2 marks the last record.
   const sealed = await subtle.encrypt(
     { name: 'AES-GCM', iv: nonce },
     aes,
-    joined(utf8(text), Uint8Array.of(2)),
+    concatBytes(utf8(text), Uint8Array.of(2)),
   );
   const head = new Uint8Array(5);
   new DataView(head.buffer).setUint32(0, recordSize);
   head[4] = ours.length;
-  return joined(salt, head, ours, new Uint8Array(sealed));
+  return concatBytes(salt, head, ours, new Uint8Array(sealed));
 }

@@ -4,23 +4,23 @@ import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
 type KeyEnv = Pick<PlatformEnv, 'PUSH_KEYS' | 'PUSH_CONTACT'>;
 
-/** A pair of keys on P-256, base64url: the uncompressed point, the private number. */
+/** A key pair on P-256 in base64url: the uncompressed point and the private number. */
 type Pair = { publicKey: string; privateKey: string };
 
-/** Longest that a push service takes a signature for is a day (RFC 8292 §2). */
+/** Lifetime of a signature. Push services accept at most a day (RFC 8292 §2). */
 const lifetime = '12h';
 
-const pairsOf = ({ PUSH_KEYS = '' }: KeyEnv): Pair[] =>
+const parsePairs = ({ PUSH_KEYS = '' }: KeyEnv): Pair[] =>
   PUSH_KEYS.split(' ').flatMap((text) => {
     const [publicKey, privateKey] = text.split('.');
     return publicKey && privateKey ? [{ publicKey, privateKey }] : [];
   });
 
-/** The key that browsers are given; null where push is not offered. */
-export const offeredKey = (env: KeyEnv): string | null => pairsOf(env)[0]?.publicKey ?? null;
+/** Returns the public key for browsers; null if push is not offered. */
+export const getOfferedKey = (env: KeyEnv): string | null => parsePairs(env)[0]?.publicKey ?? null;
 
-/** Coordinates of an uncompressed point, base64url. */
-function coordinatesOf(publicKey: string): { x: string; y: string } {
+/** Returns the coordinates of an uncompressed point, in base64url. */
+function toCoordinates(publicKey: string): { x: string; y: string } {
   const bytes = Uint8Array.from(atob(publicKey.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
     sign.charCodeAt(0),
   );
@@ -33,17 +33,17 @@ function coordinatesOf(publicKey: string): { x: string; y: string } {
 }
 
 /**
- * The `Authorization` header by which a push service knows who sends (RFC 8292), signed by the key that the browser was
- * given; null when that is not in the list any more.
+ * Builds the `Authorization` header that identifies the sender to a push service (RFC 8292), signed with the key that
+ * the browser received. Null if that key is no longer in the list.
  */
-export async function authorizationFor(
+export async function buildAuthorization(
   env: KeyEnv,
   publicKey: string,
   endpoint: string,
 ): Promise<string | null> {
-  const pair = pairsOf(env).find((each) => each.publicKey === publicKey);
+  const pair = parsePairs(env).find((each) => each.publicKey === publicKey);
   if (!pair) return null;
-  const jwk = { kty: 'EC', crv: 'P-256', ...coordinatesOf(publicKey), d: pair.privateKey };
+  const jwk = { kty: 'EC', crv: 'P-256', ...toCoordinates(publicKey), d: pair.privateKey };
   const token = await new SignJWT()
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
     .setAudience(new URL(endpoint).origin)

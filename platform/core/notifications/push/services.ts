@@ -1,6 +1,6 @@
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
-/** Hosts of the push services of browsers, and those below a name that begins with a dot. */
+/** Hosts of browsers' push services; a leading dot also allows subdomains. */
 const known = [
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -12,9 +12,9 @@ const known = [
 ];
 
 /**
- * Whether messages may be sent to an address that a browser names: at a push service that is known, by `https` at its
- * usual port, without a name or password. A list, and no rule of what is public: a name that somebody else holds may
- * lead anywhere by the time it is asked. `PUSH_SERVICES` adds origins, for tests.
+ * True if messages may be sent to an address given by a browser: a known push service, over `https` at the default
+ * port, without credentials. This is a list rather than a check for public addresses, because a stranger's host name
+ * may resolve anywhere by the time of the request. `PUSH_SERVICES` adds origins, for tests.
  */
 export function isPushService(
   { PUSH_SERVICES }: Pick<PlatformEnv, 'PUSH_SERVICES'>,

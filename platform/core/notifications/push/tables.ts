@@ -5,29 +5,29 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import { accountId } from '#platform/core/accounts/tables.ts';
 import { inboxMessages } from '#platform/core/notifications/tables.ts';
 
-/** Browsers whose member is told of messages (RFC 8030). One of a browser, whoever is logged in there. */
+/** Browsers that receive push notifications (RFC 8030). One subscription per browser, whichever member is logged in. */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     merchantCode: text('merchant_code').notNull(),
     accountId: accountId(),
-    /** Address at a push service, which is as good as a secret. */
+    /** Address at a push service, to be treated like a secret. */
     endpoint: text('endpoint').notNull().unique(),
     /** The browser's public key and secret, base64url (RFC 8291). */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** The key of `PUSH_KEYS` that the browser was given: its push service takes messages signed by no other. */
+    /** The key of `PUSH_KEYS` that the browser received; its push service accepts no other signature. */
     publicKey: text('public_key').notNull(),
     topics: text('topics', { mode: 'json' }).$type<PushTopic[]>().notNull(),
-    /** Of the page on which it was switched on. */
+    /** Language of the page on which push was enabled. */
     language: text('language').$type<LanguageCode>().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('push_of_account').on(table.merchantCode, table.accountId)],
 );
 
-/** What is still to be told: filled by a trigger, in the transaction that writes the message. */
+/** Pending notifications, inserted by a trigger in the transaction that writes the message. */
 export const pushQueue = sqliteTable(
   'push_queue',
   {
@@ -41,12 +41,12 @@ export const pushQueue = sqliteTable(
     topic: text('topic').$type<PushTopic>().notNull(),
     createdAt: integer('created_at').notNull(),
     tries: integer('tries').notNull(),
-    /** Not before, ms since 1970; an attempt that is under way has put it off. */
+    /** Earliest time of the next attempt, in ms since 1970; an attempt in progress has postponed it. */
     nextAt: integer('next_at').notNull(),
   },
   (table) => [
     index('push_queue_due').on(table.topic, table.nextAt),
-    // The cascades ask by them.
+    // Used by cascading deletes.
     index('push_queue_of_subscription').on(table.subscriptionId),
     index('push_queue_of_message').on(table.messageId),
   ],

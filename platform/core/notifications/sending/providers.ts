@@ -3,12 +3,12 @@ import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
 export type Channel = 'sms' | 'mail';
 
-/** Whom a channel's messages are handed to. */
+/** The provider that delivers a channel's messages. */
 export type MessageProvider = {
   url: URL;
-  /** Sent as bearer token. */
+  /** Sent as a bearer token. */
   key: string;
-  /** The sender as members see it, `{brand}` for the merchant's name; null: the provider knows. */
+  /** The sender as members see it, with `{brand}` for the merchant's name; null if the provider sets it. */
   from: string | null;
 };
 
@@ -17,8 +17,11 @@ export type ProviderEnv = Pick<
   'SMS_URL' | 'SMS_KEY' | 'SMS_FROM' | 'MAIL_URL' | 'MAIL_KEY' | 'MAIL_FROM'
 >;
 
-/** The provider of a channel; null where none is set up. Throws for an address that codes may not go to in the clear. */
-export function messageProviderOf(env: ProviderEnv, channel: Channel): MessageProvider | null {
+/**
+ * Returns the provider of a channel; null if none is configured. Throws for an address that would receive codes
+ * unencrypted.
+ */
+export function getMessageProvider(env: ProviderEnv, channel: Channel): MessageProvider | null {
   const [address, key, from] =
     channel === 'sms'
       ? [env.SMS_URL, env.SMS_KEY, env.SMS_FROM]
@@ -31,40 +34,43 @@ export function messageProviderOf(env: ProviderEnv, channel: Channel): MessagePr
   return { url, key: key ?? '', from: from || null };
 }
 
-/** What a provider is handed, as JSON (docs/wire.md). */
-export type HandedOver = {
+/** The JSON body for a provider (docs/wire.md). */
+export type ProviderMessage = {
   channel: Channel;
   to: string;
   from: string | null;
-  /** A mail's. */
+  /** Mail only. */
   subject?: string;
   text: string;
   reference: string;
-  /** Until when it is of use, ISO 8601. */
+  /** Expiry, ISO 8601. */
   expires: string;
-  /** Where the provider says what became of it; null: nobody listens. */
+  /** Address for the provider's delivery reports; null if no reports are wanted. */
   callback: string | null;
 };
 
-/** `refused`: no other attempt helps; a time: not before, null: the next one goes when it is due. */
-export type HandingOver = { outcome: 'accepted' | 'refused' } | { outcome: 'later'; at: number | null };
+/** `refused`: a retry is pointless. `later`: retry at a time in ms, or by the default schedule if null. */
+export type HandOverResult = { outcome: 'accepted' | 'refused' } | { outcome: 'later'; at: number | null };
 
-/** Shorter than the first pause, so that no attempt begins while another is under way. */
+/** Timeout in ms. Shorter than the first pause, so that no two attempts overlap. */
 const patienceMs = 10_000;
-/** Longest that a provider is waited for because it says so, s. */
-const longestWaitS = hourS;
-/** What a provider answers to a message that it never takes. A wrong key or address is mended, and sent then. */
-const refusals: ReadonlySet<number> = new Set([400, 413, 422]);
+/** Longest delay accepted from a provider's `Retry-After`, in s. */
+const maxRetryAfterS = hourS;
+/**
+ * Statuses with which a provider rejects a message for good. A wrong key or address is a configuration error, so the
+ * message is retried after the fix.
+ */
+const refusalStatuses: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /**
- * Hands a message over. The reference is its `Idempotency-Key` too: after a reply that was lost it comes again, and a
- * provider that knows it sends nothing. `note`: one line for the log for what did not work.
+ * Hands a message over. Its reference is also its `Idempotency-Key`: after a lost reply it is sent again, and a
+ * provider that already has it ignores it. `note` logs one line about a failure.
  */
 export async function handOver(
   { url, key }: MessageProvider,
-  message: HandedOver,
+  message: ProviderMessage,
   note: (problem: string) => void,
-): Promise<HandingOver> {
+): Promise<HandOverResult> {
   let reply: Response;
   try {
     reply = await fetch(url.href, {
@@ -80,13 +86,13 @@ export async function handOver(
     });
     await reply.body?.cancel();
   } catch (error) {
-    // Its name only: nobody knows what is in its words.
+    // Logs only the error's name, because its message may contain anything.
     note(error instanceof Error ? error.name : 'no answer');
     return { outcome: 'later', at: null };
   }
   if (reply.ok) return { outcome: 'accepted' };
   note(`status ${reply.status}`);
-  if (refusals.has(reply.status)) return { outcome: 'refused' };
-  const seconds = Math.min(Number(reply.headers.get('Retry-After')), longestWaitS);
+  if (refusalStatuses.has(reply.status)) return { outcome: 'refused' };
+  const seconds = Math.min(Number(reply.headers.get('Retry-After')), maxRetryAfterS);
   return { outcome: 'later', at: seconds > 0 ? Date.now() + seconds * secondMs : null };
 }

@@ -3,17 +3,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { webhooks } from '#contract/wire/webhooks.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { sendMessage } from '#platform/core/notifications/messages.ts';
-import { deleteOldSendings, deliverMessages, takeDue } from '#platform/core/notifications/sending/deliver.ts';
+import {
+  buildSendingsCleanup,
+  deliverMessages,
+  takeDue,
+} from '#platform/core/notifications/sending/deliver.ts';
 import type { Message } from '#platform/core/notifications/sending/queue.ts';
 import { outgoingMessages } from '#platform/core/notifications/sending/tables.ts';
 import { signWebhook } from '#platform/core/wire/webhooks.ts';
 import { call, send } from '#platform/support/client.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
-import { plansOf } from '#platform/support/query-plans.ts';
+import { explainQueries } from '#platform/support/query-plans.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const minute = 60_000;
 const start = Date.parse('2027-03-01T10:00:00Z');
 const secrets = {
@@ -66,13 +70,13 @@ const mail: Message = { ...sms, channel: 'mail', recipient: 'robin@example.com',
 const write = (message: Message) => sendMessage({ db, env: sending }, message, Date.now());
 const rows = () => db.select().from(outgoingMessages).all();
 const statusesNow = async () => (await rows()).map((row) => row.status);
-/** The job of a minute, some time after the start. */
-async function minuteAt(afterMs: number): Promise<void> {
+/** Runs the job of a minute, at a time after the start in ms. */
+async function runMinuteJobAt(afterMs: number): Promise<void> {
   vi.setSystemTime(start + afterMs);
   await runJob('minutely', sending, start + afterMs);
 }
 
-test('an SMS and a mail are posted to their providers with who sends, where to answer and until when', async () => {
+test('an SMS and a mail are posted to their providers with sender, callback and expiry', async () => {
   await write(sms);
   await write(mail);
   const [first, second] = await rows();
@@ -100,7 +104,7 @@ test('an SMS and a mail are posted to their providers with who sends, where to a
   expect(await statusesNow()).toEqual(['accepted', 'accepted']);
 });
 
-test('where one goes and what it says is sealed while it waits, and deleted when it was taken', async () => {
+test('recipient and text are sealed while a message waits, and deleted once it is accepted', async () => {
   answers = [() => status(500)];
   await write(sms);
   const waiting = JSON.stringify(await rows());
@@ -108,13 +112,13 @@ test('where one goes and what it says is sealed while it waits, and deleted when
   expect(waiting).not.toContain('66810000900');
   expect(waiting).toContain('"status":"waiting"');
   expect((await rows())[0]?.sealed).not.toBeNull();
-  await minuteAt(minute);
+  await runMinuteJobAt(minute);
   expect((await rows())[0]).toMatchObject({ status: 'accepted', sealed: null });
   expect(lines.join()).not.toContain('66810000900');
   expect(lines.join()).not.toContain(code);
 });
 
-test('two deliverers at once hand each message over once, however many wait', async () => {
+test('two concurrent deliveries hand each message over once, however many wait', async () => {
   answers = Array.from({ length: 30 }, () => () => status(503));
   for (let i = 0; i < 30; i++) await write({ ...sms, recipient: `+668100009${i}` });
   asked = [];
@@ -125,7 +129,7 @@ test('two deliverers at once hand each message over once, however many wait', as
   expect(new Set(await statusesNow())).toEqual(new Set(['accepted']));
 });
 
-test('while one is being handed over nobody else takes it', async () => {
+test('no other delivery claims a message while it is being handed over', async () => {
   let release = () => {};
   answers = [() => new Promise<Response>((resolve) => (release = () => resolve(status(200))))];
   const writing = write(sms);
@@ -138,13 +142,13 @@ test('while one is being handed over nobody else takes it', async () => {
   expect(await statusesNow()).toEqual(['accepted']);
 });
 
-test('after a failure it is tried again by the jobs, each time later, with the same reference', async () => {
+test('after a failure the jobs retry a message at growing intervals, with the same reference', async () => {
   answers = Array.from({ length: 4 }, () => () => status(500));
   await write(sms);
   const tried: number[] = [];
   for (let at = 10_000; at < 10 * minute; at += 10_000) {
     const before = asked.length;
-    await minuteAt(at);
+    await runMinuteJobAt(at);
     if (asked.length > before) tried.push(at / 1_000);
   }
   expect(tried).toEqual([30, 90, 210, 450]);
@@ -153,63 +157,63 @@ test('after a failure it is tried again by the jobs, each time later, with the s
   expect(await statusesNow()).toEqual(['accepted']);
 });
 
-test('a provider that is not there, or refuses the key, is asked again; one that names a time, then', async () => {
+test('a provider that is down or refuses the key is retried; one that names a time, at that time', async () => {
   answers = [
     () => Promise.reject(new TypeError('unreachable +66810000900')),
     () => status(401),
     () => status(429, { 'Retry-After': '300' }),
   ];
   await write(sms);
-  for (const at of [30_000, 90_000, 210_000, 380_000]) await minuteAt(at);
+  for (const at of [30_000, 90_000, 210_000, 380_000]) await runMinuteJobAt(at);
   expect(asked).toHaveLength(3);
-  await minuteAt(391_000);
+  await runMinuteJobAt(391_000);
   expect(asked).toHaveLength(4);
   expect(lines.join()).not.toContain('66810000900');
   expect(await statusesNow()).toEqual(['accepted']);
 });
 
-test('one that the provider never takes is not tried again', async () => {
+test('a message that the provider rejects for good is not retried', async () => {
   answers = [() => status(422)];
   await write(sms);
-  for (const at of [minute, 5 * minute]) await minuteAt(at);
+  for (const at of [minute, 5 * minute]) await runMinuteJobAt(at);
   expect(asked).toHaveLength(1);
   expect((await rows())[0]).toMatchObject({ status: 'failed', sealed: null });
 });
 
-test('what is of no use any more is dropped and marked, and nobody gets an old code', async () => {
+test('an expired message is dropped and marked, so that no old code is delivered', async () => {
   answers = Array.from({ length: 9 }, () => () => status(500));
   await write(sms);
-  await minuteAt(10 * minute - 1);
+  await runMinuteJobAt(10 * minute - 1);
   const before = asked.length;
   vi.setSystemTime(start + 10 * minute);
-  // Before the job has marked it, too.
+  // The message counts as expired even before the job has marked it.
   await deliverMessages(sending);
-  await minuteAt(10 * minute);
+  await runMinuteJobAt(10 * minute);
   expect(asked).toHaveLength(before);
   const [row] = await rows();
   expect(row).toMatchObject({ status: 'expired', sealed: null });
   expect(lines.at(-1)).toContain(`"reference":"${row?.id}","problem":"expired"`);
-  await minuteAt(2 * 60 * minute);
+  await runMinuteJobAt(2 * 60 * minute);
   expect(asked).toHaveLength(before);
 });
 
-test('what became of a message is known for a week', async () => {
+test('the outcome of a message is stored for a week', async () => {
   await write(sms);
   const week = 7 * 24 * 60 * minute;
-  await deleteOldSendings(db, start + week);
+  await buildSendingsCleanup(db, start + week);
   expect(await rows()).toHaveLength(1);
-  await deleteOldSendings(db, start + week + 1);
+  await buildSendingsCleanup(db, start + week + 1);
   expect(await rows()).toEqual([]);
 });
 
-test('a provider that would be asked in the clear is asked nothing', async () => {
+test('a provider without encryption gets no request', async () => {
   const open = { ...sending, SMS_URL: 'http://sms.example.test/send' };
   await expect(sendMessage({ db, env: open }, sms, Date.now())).rejects.toThrow('https');
   expect(asked).toEqual([]);
 });
 
-test('what is due is found by an index', async () => {
-  const plans = await plansOf((logged) => takeDue(logged, 'sms', start));
+test('due messages are found by an index', async () => {
+  const plans = await explainQueries((logged) => takeDue(logged, 'sms', start));
   expect(plans.join('\n')).toContain('USING INDEX outgoing_messages_due');
 });
 
@@ -227,7 +231,7 @@ const words: Record<string, string> = {
 test.each(Object.keys(words))(
   'a code goes out right after the reply, in the language of the page: %s',
   async (language) => {
-    // Of a range of its own.
+    // Each language has its own number range.
     const mobileNum = `081${Object.keys(words).indexOf(language)}009100`;
     const { envelope } = await call(smsRegister, {
       merchant: 'lotus',
@@ -245,8 +249,8 @@ test.each(Object.keys(words))(
 );
 
 const [, ofSms, ofMail] = webhooks;
-/** Posts what a provider says of a message; the status of the reply. */
-async function say(
+/** Posts a provider's delivery report and returns the status of the reply. */
+async function postStatus(
   reference: string,
   type: string,
   more: { secret?: string; path?: string; at?: number; merchant?: string; data?: object } = {},
@@ -264,44 +268,44 @@ async function say(
   return (await send(path, { method: 'POST', headers, body }, variables)).status;
 }
 
-test('a provider says what became of a message, once or again, and nothing goes back', async () => {
+test('a provider reports a message’s status once or repeatedly, and no status goes back', async () => {
   await write(sms);
   const [{ id } = { id: '' }] = await rows();
-  expect(await say(id, 'accepted')).toBe(200);
+  expect(await postStatus(id, 'accepted')).toBe(200);
   expect(await statusesNow()).toEqual(['accepted']);
   for (const type of ['delivered', 'delivered', 'accepted', 'failed']) {
-    expect(await say(id, type), type).toBe(200);
+    expect(await postStatus(id, type), type).toBe(200);
     expect(await statusesNow(), type).toEqual(['delivered']);
   }
 });
 
-test('a message that failed on its way is in the log, by its reference and the provider’s code', async () => {
+test('an undelivered message is logged with its reference and the provider’s code', async () => {
   await write(sms);
   const [{ id } = { id: '' }] = await rows();
-  expect(await say(id, 'failed', { data: { reason: 'unknown.subscriber' } })).toBe(200);
+  expect(await postStatus(id, 'failed', { data: { reason: 'unknown.subscriber' } })).toBe(200);
   expect(await statusesNow()).toEqual(['failed']);
   expect(lines.at(-1)).toContain(`"reference":"${id}","problem":"unknown.subscriber"`);
-  expect(await say(id, 'failed', { data: { reason: 'no such number: +66810000900' } })).toBe(400);
+  expect(await postStatus(id, 'failed', { data: { reason: 'no such number: +66810000900' } })).toBe(400);
 });
 
-test('one that the provider has although its reply was lost is not sent again', async () => {
+test('a message that the provider has despite a lost reply is not sent again', async () => {
   answers = [() => status(500)];
   await write(sms);
   const [{ id } = { id: '' }] = await rows();
-  expect(await say(id, 'accepted')).toBe(200);
-  await minuteAt(minute);
+  expect(await postStatus(id, 'accepted')).toBe(200);
+  await runMinuteJobAt(minute);
   expect(asked).toHaveLength(1);
   expect((await rows())[0]).toMatchObject({ status: 'accepted', sealed: null });
 });
 
-test('a status of another signature, channel, merchant or time, and of what nobody sent, is refused', async () => {
+test('a status with a wrong signature, channel, merchant or time, or of an unknown message, is refused', async () => {
   await write(sms);
   const [{ id } = { id: '' }] = await rows();
-  expect(await say(id, 'delivered', { secret: secrets.mail })).toBe(403);
-  expect(await say(id, 'delivered', { at: start - 6 * minute })).toBe(403);
-  expect(await say(id, 'delivered', { path: ofMail.path, secret: secrets.mail })).toBe(404);
-  expect(await say(id, 'delivered', { merchant: 'lotus' })).toBe(404);
-  expect(await say(crypto.randomUUID(), 'delivered')).toBe(404);
-  expect(await say(id, 'opened')).toBe(400);
+  expect(await postStatus(id, 'delivered', { secret: secrets.mail })).toBe(403);
+  expect(await postStatus(id, 'delivered', { at: start - 6 * minute })).toBe(403);
+  expect(await postStatus(id, 'delivered', { path: ofMail.path, secret: secrets.mail })).toBe(404);
+  expect(await postStatus(id, 'delivered', { merchant: 'lotus' })).toBe(404);
+  expect(await postStatus(crypto.randomUUID(), 'delivered')).toBe(404);
+  expect(await postStatus(id, 'opened')).toBe(400);
   expect(await statusesNow()).toEqual(['accepted']);
 });

@@ -2,12 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
-import { webhookAt } from '#contract/wire/webhooks.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { findWebhook } from '#contract/wire/webhooks.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformBindings } from '#platform/core/environment/env.ts';
 import { outgoingMessages } from '#platform/core/notifications/sending/tables.ts';
 import { respond } from '#platform/core/wire/envelope.ts';
-import { judgeWebhook, secretsOf } from '#platform/core/wire/webhooks.ts';
+import { judgeWebhook, parseWebhookSecrets } from '#platform/core/wire/webhooks.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
 const messageSchema = v.pipe(
@@ -17,7 +17,7 @@ const messageSchema = v.pipe(
     type: v.picklist(['message.accepted', 'message.delivered', 'message.failed']),
     data: v.object({
       reference: v.pipe(v.string(), v.uuid()),
-      /** The provider's code for why it failed; no words, which may name the recipient. */
+      /** The provider's failure code; no free text, which may name the recipient. */
       reason: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/))),
     }),
   }),
@@ -29,25 +29,28 @@ const statuses = {
   'message.failed': 'failed',
 } as const;
 
-/** What a status may follow: none goes back, and of the last two the first one stays. */
-const after = {
+/**
+ * The states that each status may follow. No status is replaced by an earlier one, and of `delivered` and `failed` the
+ * first one stays.
+ */
+const allowedBefore = {
   accepted: ['waiting', 'expired'],
   delivered: ['waiting', 'expired', 'accepted'],
   failed: ['waiting', 'expired', 'accepted'],
 } as const;
 
 /**
- * The door for what providers of SMS and mail say of a message, behind the edge's (`contract/wire/webhooks.ts`). Heard
- * twice it does nothing; what nobody sent is refused.
+ * Endpoint for delivery reports of SMS and mail providers, which the edge forwards (`contract/wire/webhooks.ts`). A
+ * repeated report does nothing; a report of an unknown message is refused.
  */
-export const messageStatus = (context: Context<PlatformBindings>): Promise<Response> =>
+export const handleMessageStatus = (context: Context<PlatformBindings>): Promise<Response> =>
   respond(context, async () => {
     const { env, req } = context;
-    const service = webhookAt(req.path)?.service;
+    const service = findWebhook(req.path)?.service;
     if (service !== 'sms' && service !== 'mail') throw new WireError('not.found');
     const body = await req.text();
     const verdict = await judgeWebhook(
-      secretsOf(env.MESSAGE_SECRETS, service),
+      parseWebhookSecrets(env.MESSAGE_SECRETS, service),
       req.raw.headers,
       body,
       Date.now(),
@@ -59,13 +62,13 @@ export const messageStatus = (context: Context<PlatformBindings>): Promise<Respo
     const { reference, reason } = data;
     const status = statuses[type];
     const merchant = req.header('Merchant') ?? '';
-    const db = databaseOf(env);
+    const db = openDatabase(env);
     const { id, channel, merchantCode } = outgoingMessages;
     const own = and(eq(id, reference), eq(channel, service), eq(merchantCode, merchant));
     const moved = await db
       .update(outgoingMessages)
       .set({ status, sealed: null })
-      .where(and(own, inArray(outgoingMessages.status, [...after[status]])))
+      .where(and(own, inArray(outgoingMessages.status, [...allowedBefore[status]])))
       .returning({ id });
     if (!moved.length && !(await db.$count(outgoingMessages, own))) throw new WireError('not.found');
     if (moved.length && status === 'failed')

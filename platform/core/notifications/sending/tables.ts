@@ -4,8 +4,8 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /**
- * SMS and mails that go out by a provider: what waits, and for a week what became of it. To whom and with which words
- * is sealed, and only while it waits. An id is the reference that the provider knows it by.
+ * SMS and mails sent by a provider: the pending messages, and for a week the outcomes of the others. Recipient and text
+ * are sealed, and stored only while the message is pending. The id is the provider's reference.
  */
 export const outgoingMessages = sqliteTable(
   'outgoing_messages',
@@ -13,17 +13,17 @@ export const outgoingMessages = sqliteTable(
     id: text('id').primaryKey(),
     merchantCode: merchantCode(),
     channel: text('channel', { enum: ['sms', 'mail'] }).notNull(),
-    /** Recipient, subject and text (`core/database/at-rest.ts`); null once it waits no longer. */
+    /** Recipient, subject and text (`core/database/at-rest.ts`); null once the message is no longer pending. */
     sealed: text('sealed'),
-    /** `accepted`: the provider has it; `expired`: it came to be of no use before the provider took it. */
+    /** `accepted`: the provider has it. `expired`: it expired before the provider accepted it. */
     status: text('status', { enum: ['waiting', 'expired', 'accepted', 'delivered', 'failed'] })
       .notNull()
       .default('waiting'),
     createdAt: integer('created_at').notNull(),
-    /** When it is of no use any more: its code or link has ended. */
+    /** When the message becomes useless, because its code or link expires. */
     expiresAt: integer('expires_at').notNull(),
     tries: integer('tries').notNull().default(0),
-    /** Not before, ms since 1970; an attempt that is under way has put it off. */
+    /** Earliest time of the next attempt, in ms since 1970; an attempt in progress has postponed it. */
     nextAt: integer('next_at').notNull(),
   },
   (table) => [

@@ -3,27 +3,27 @@ import { expect, test } from 'vitest';
 
 import { registry } from '#contract/calls/registry.ts';
 import { upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.ts';
-import { tokenOf } from '#platform/support/client.ts';
-import { overTheNetwork, reference } from '#platform/support/over-the-network.ts';
-import { isAtFault, tableOf } from '#tests/conformance/table.ts';
+import { logInForToken } from '#platform/support/client.ts';
+import { fetchUnsigned, reference } from '#platform/support/over-the-network.ts';
+import { isAtFault, formatVerdicts } from '#tests/conformance/table.ts';
 import { walk } from '#tests/conformance/walk.ts';
 
-test('the reference platform has every call of the contract, read and written by a new account', async () => {
+test('the reference platform implements every call of the contract, tested with a new account', async () => {
   const rows = await walk(reference, { writes: true });
-  console.log(tableOf(rows));
+  console.log(formatVerdicts(rows));
   expect(rows.filter(isAtFault)).toEqual([]);
   expect(rows.filter(({ verdict }) => verdict === 'not asked')).toHaveLength(3);
 });
 
-test('an agent’s calls are in the shape of the contract; without --writes nothing is asked that changes anything', async () => {
+test('an agent’s calls match the contract; without --writes no request changes anything', async () => {
   const changing: string[] = [];
   const send = (request: Request) => {
-    // Where the session is missing, a write is asked for to be refused.
+    // Without a session, a write is only sent to test its refusal.
     if (request.method !== 'GET' && request.headers.has('Authorization')) changing.push(request.url);
-    return overTheNetwork(request);
+    return fetchUnsigned(request);
   };
   const calls = registry.filter(({ key }) => /^(agent|team|rebate|contract)\./.test(key));
-  const rows = await walk({ ...reference, send }, { calls, token: await tokenOf('master1') });
+  const rows = await walk({ ...reference, send }, { calls, token: await logInForToken('master1') });
   expect(rows.filter(isAtFault)).toEqual([]);
   expect(rows.filter(({ note }) => note.includes('not for this account'))).toEqual([]);
   expect(rows).toContainEqual({ what: 'GET /wps/agent/downlines', verdict: 'ok', note: '' });
@@ -38,7 +38,7 @@ test('an agent’s calls are in the shape of the contract; without --writes noth
 const envelope = (value: unknown) => ({ success: true, value, errorCode: null, message: null, traceId: 't' });
 const kept = { games: [], totalCount: 0, totalPages: 0, pageNum: 1 };
 
-/** What a platform replies in place of the reference platform, and what is said of it. */
+/** Replies of a faulty platform, and the expected verdicts. */
 const faults: [
   path: string,
   reply: () => Response | Promise<Response>,
@@ -93,9 +93,9 @@ const faults: [
   ],
 ];
 
-test.each(faults)('what is not as the contract has it is said: %s', async (path, reply, verdict, note) => {
+test.each(faults)('deviations from the contract are reported: %s', async (path, reply, verdict, note) => {
   const send = async (request: Request) =>
-    new URL(request.url).pathname === path ? reply() : overTheNetwork(request);
+    new URL(request.url).pathname === path ? reply() : fetchUnsigned(request);
   const calls = registry.filter((call) => call.path === path && call.effect === 'read');
   const rows = await walk({ ...reference, send }, { calls });
   expect(rows.filter(isAtFault)).toEqual([
@@ -107,7 +107,7 @@ test.each(faults)('what is not as the contract has it is said: %s', async (path,
   ]);
 });
 
-test('an adapter that names what is in no contract is told so', async () => {
+test('an adapter with names outside the contract is reported', async () => {
   const adapter = v.parse(upstreamAdapterSchema, {
     merchant: { parameterOf: { '/wps/game/hotgames': 'brand' } },
     paths: { of: { '/wps/no/such': '/x' } },
@@ -123,10 +123,10 @@ test('an adapter that names what is in no contract is told so', async () => {
   ]);
 });
 
-test('a platform that answers whoever asks, or has no paths that are none, is told so', async () => {
+test('a platform that serves unauthorised callers or unknown paths is reported', async () => {
   const send = async (request: Request) =>
     request.headers.has('Signature') && !request.url.includes('no/such')
-      ? overTheNetwork(request)
+      ? fetchUnsigned(request)
       : Response.json(envelope({}));
   const rows = await walk({ ...reference, send }, { calls: [] });
   expect(rows.map(({ verdict }) => verdict)).toEqual(['differs', 'differs']);

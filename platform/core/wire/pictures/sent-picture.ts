@@ -1,13 +1,13 @@
-import { pictureFault, withoutMetadata } from '#contract/values/pictures/picture-fault.ts';
+import { findPictureFault, removeMetadata } from '#contract/values/pictures/picture-fault.ts';
 import { fieldError } from '#platform/core/wire/wire-error.ts';
 
 /**
- * A picture that a member sent as it is kept: JPEG as Base64, without what its phone wrote into it.
- * `validation.failed` with the field where it is none that is taken.
+ * Returns a member's picture in its stored form: JPEG as Base64, without the phone's metadata. Throws
+ * `validation.failed` with the field if the picture is not accepted.
  */
 export function takePicture(base64: string, field: string): string {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0) ?? 0);
-  const fault = pictureFault(bytes);
+  const fault = findPictureFault(bytes);
   if (fault) throw fieldError(field, fault);
-  return btoa(Array.from(withoutMetadata(bytes), (byte) => String.fromCharCode(byte)).join(''));
+  return btoa(Array.from(removeMetadata(bytes), (byte) => String.fromCharCode(byte)).join(''));
 }

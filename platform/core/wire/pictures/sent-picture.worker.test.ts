@@ -4,22 +4,22 @@ import { expect, test } from 'vitest';
 import { sendPicture } from '#contract/calls/help.ts';
 import { applyForPromotion } from '#contract/calls/promotions/offers.ts';
 import { submitDeposit } from '#contract/calls/wallet/deposits.ts';
-import { ask, tokenOf } from '#platform/support/client.ts';
+import { ask, logInForToken } from '#platform/support/client.ts';
 import { jpeg, openDeposit, phoneNote } from '#platform/support/deposits.ts';
-import { anOffer } from '#platform/support/promotions.ts';
+import { createOffer } from '#platform/support/promotions.ts';
 
-/** With something after its end. */
+/** A picture with data after its end. */
 const hidden = '<script>';
 const picture = btoa(`${atob(jpeg(640, 480))}${hidden}`);
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 const upload = async (token: string): Promise<string> =>
   (await ask(sendPicture, { token, body: { jpeg: picture } })).pictureId;
 
-/** Every table that keeps pictures of members, and how one comes into it. */
+/** Every table that stores members' pictures, with a way to add one. */
 const ways: Readonly<Record<string, (token: string) => Promise<unknown>>> = {
   feedback_pictures: upload,
   promotion_pictures: async (token) => {
-    const announcementId = await anOffer({ kind: 'application', rewardMinor: 300 });
+    const announcementId = await createOffer({ kind: 'application', rewardMinor: 300 });
     const body = { announcementId, comment: 'It was great.', pictures: [await upload(token)] };
     return ask(applyForPromotion, { token, headers: key(), body });
   },
@@ -29,7 +29,7 @@ const ways: Readonly<Record<string, (token: string) => Promise<unknown>>> = {
   },
 };
 
-test('no table but these keeps pictures of members', async () => {
+test('no other table stores members’ pictures', async () => {
   const { results } = await env.DB.prepare(`SELECT name, sql FROM sqlite_master WHERE type = 'table'`).all<{
     name: string;
     sql: string;
@@ -39,9 +39,9 @@ test('no table but these keeps pictures of members', async () => {
 });
 
 test.each(Object.entries(ways))(
-  'of a picture %s keeps what it shows, without what the phone wrote into it and what stands after its end [WA-06]',
+  '%s stores a picture without the phone’s metadata and without data after its end [WA-06]',
   async (table, send) => {
-    await send(await tokenOf('member1'));
+    await send(await logInForToken('member1'));
     const kept = await env.DB.prepare(`SELECT jpeg FROM ${table} ORDER BY rowid DESC LIMIT 1`).first<{
       jpeg: string;
     }>();

@@ -5,36 +5,35 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { envelopeInfo, sendEnvelope, sentEnvelope, sentEnvelopes } from '#contract/calls/agents/envelopes.ts';
-import { openReceived, receivedEnvelopes } from '#contract/calls/agents/received-envelopes.ts';
+import { openReceivedEnvelope, receivedEnvelopes } from '#contract/calls/agents/received-envelopes.ts';
 import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers.ts';
 import { heldData } from '#contract/calls/member/data-rights.ts';
 import { inboxMessages } from '#contract/calls/messages/inbox.ts';
 import { transactionRecord } from '#contract/calls/wallet/records.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
-import { databaseOf, runAll } from '#platform/core/database/client.ts';
+import { openDatabase, runAll } from '#platform/core/database/client.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import {
-  ledgerAccountId,
-  ledgerBalance,
+  toLedgerAccountId,
+  readLedgerBalance,
   openLedgerAccounts,
-  transferStatements,
+  buildTransferStatements,
 } from '#platform/core/ledger/ledger.ts';
-import { moneyOf } from '#platform/core/ledger/purses.ts';
-import { requireTurnover } from '#platform/core/ledger/turnover.ts';
-import { envelopesFor, takeShare } from '#platform/modules/agents/envelopes/opening.ts';
+import { readTotalMoney } from '#platform/core/ledger/purses.ts';
+import { buildTurnoverRequirement } from '#platform/core/ledger/turnover.ts';
+import { listEnvelopesFor, takeShare } from '#platform/modules/agents/envelopes/opening.ts';
 import {
-  dueEnvelopes,
+  listDueEnvelopes,
   returnAllEnvelopes,
   returnEnvelopes,
 } from '#platform/modules/agents/envelopes/returning.ts';
 import { teamEnvelopes, teamEnvelopeShares } from '#platform/modules/agents/envelopes/tables.ts';
-import { sentOf, sentPage } from '#platform/modules/agents/envelopes/views.ts';
-import { sentToday } from '#platform/modules/agents/sent-today.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
-import { runJob, toEnd } from '#platform/support/jobs/run-job.ts';
-import { failing, meanwhile } from '#platform/support/meanwhile.ts';
+import { findSentEnvelope, readSentPage } from '#platform/modules/agents/envelopes/views.ts';
+import { sentTodaySql } from '#platform/modules/agents/sent-today.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
+import { runJob, runToEnd } from '#platform/support/jobs/run-job.ts';
 import {
   idempotent,
   newPayer,
@@ -42,26 +41,27 @@ import {
   payerPassword,
   payerPaymentPassword,
 } from '#platform/support/payer.ts';
-import { plansOf } from '#platform/support/query-plans.ts';
+import { explainQueries } from '#platform/support/query-plans.ts';
+import { createFailingDatabase, createRacingDatabase } from '#platform/support/racing-database.ts';
 
-const db = databaseOf(env);
-/** Of Aurora's seed, minor units. */
+const db = openDatabase(env);
+/** Rules of Aurora's seed, in minor units. */
 const rules = { minShareMinor: 10, maxShares: 100, maxMinor: 100_000, perDayMinor: 300_000, hours: 24 };
 const start = 500_000;
 const hour = 3_600_000;
 
-async function below(agent: Payer, one: Payer, depth = 1): Promise<void> {
+async function placeBelow(agent: Payer, one: Payer, depth = 1): Promise<void> {
   await env.DB.prepare('INSERT INTO team_lines (ancestor_id, account_id, depth) VALUES (?1, ?2, ?3)')
     .bind(agent.id, one.id, depth)
     .run();
 }
 
-/** An agent with money and some below him with none. */
-async function newScene(members = 2) {
+/** Creates an agent with money, and team members without. */
+async function createScene(members = 2) {
   const agent = await newPayer({ cashMinor: start });
   await env.DB.prepare('UPDATE accounts SET type = 1 WHERE id = ?1').bind(agent.id).run();
   const team = await Promise.all(Array.from({ length: members }, () => newPayer({ cashMinor: 0 })));
-  for (const one of team) await below(agent, one);
+  for (const one of team) await placeBelow(agent, one);
   return { agent, team };
 }
 
@@ -81,19 +81,19 @@ const put = (agent: Payer, asked: Asked = {}, { key, token, password, variables 
     body: { ...usual, ...asked, paymentPassword: password ?? payerPaymentPassword },
     variables: variables ?? {},
   });
-/** Sends one and returns its number. */
-async function sent(agent: Payer, asked: Asked = {}): Promise<string> {
+/** Sends an envelope and returns its number. */
+async function sendAndGetNumber(agent: Payer, asked: Asked = {}): Promise<string> {
   const { envelope } = await put(agent, asked);
   return v.parse(sendEnvelope.value, envelope.value).envelopeNo;
 }
 const open = (token: string, envelopeNo: string, { key, variables = {} }: Options = {}) =>
-  call(openReceived, { token, headers: idempotent(key), body: { envelopeNo }, variables });
-const codeOf = async (reply: ReturnType<typeof call>) => (await reply).envelope.errorCode;
-const held = ({ id }: Payer) => ledgerBalance(db, ledgerAccountId('envelope', id, 'USD'));
+  call(openReceivedEnvelope, { token, headers: idempotent(key), body: { envelopeNo }, variables });
+const readErrorCode = async (reply: ReturnType<typeof call>) => (await reply).envelope.errorCode;
+const readHeld = ({ id }: Payer) => readLedgerBalance(db, toLedgerAccountId('envelope', id, 'USD'));
 const faults = async () => (await proveLedger(db)).faults;
 const received = async ({ token }: Payer) => (await ask(receivedEnvelopes, { token })).list;
 const detail = ({ token }: Payer, envelopeNo: string) => ask(sentEnvelope, { token, query: { envelopeNo } });
-/** Its time is over. The table takes no such change, so its rule is away meanwhile. */
+/** Expires an envelope. The trigger that forbids this change is removed for the moment. */
 async function expire(envelopeNo: string): Promise<void> {
   const rule = await env.DB.prepare(
     `SELECT sql FROM sqlite_master WHERE name = 'team_envelope_closed_once'`,
@@ -108,8 +108,8 @@ async function expire(envelopeNo: string): Promise<void> {
   ]);
 }
 
-test('money is put up by the agent, held, opened by his team in shares, and told by the records of all [AG-12]', async () => {
-  const { agent, team } = await newScene();
+test('the agent’s money is held, opened by the team in shares, and shown in everyone’s records [AG-12]', async () => {
+  const { agent, team } = await createScene();
   const [one, two] = [team[0] ?? agent, team[1] ?? agent];
   expect(await ask(envelopeInfo, { token: agent.token })).toEqual({
     currency: 'USD',
@@ -118,10 +118,10 @@ test('money is put up by the agent, held, opened by his team in shares, and told
     rules: { ...rules, usedMinor: 0 },
     proof: { paymentPassword: true, totp: false },
   });
-  const no = await sent(agent, { totalMinor: 1_001, greeting: ' Good luck & <b>more</b> ' });
-  expect([await agent.cash(), await held(agent)]).toEqual([start - 1_001, 1_001]);
-  // It is his still, so his account cannot be closed over it.
-  expect(await moneyOf(db, agent.id)).toBe(start);
+  const no = await sendAndGetNumber(agent, { totalMinor: 1_001, greeting: ' Good luck & <b>more</b> ' });
+  expect([await agent.cash(), await readHeld(agent)]).toEqual([start - 1_001, 1_001]);
+  // It is still the agent's money, so the account cannot be closed.
+  expect(await readTotalMoney(db, agent.id)).toBe(start);
   expect((await ask(envelopeInfo, { token: agent.token })).rules?.usedMinor).toBe(1_001);
   const [shown] = await received(one);
   expect(shown).toMatchObject({ envelopeNo: no, state: 'open', greeting: 'Good luck & <b>more</b>' });
@@ -129,10 +129,10 @@ test('money is put up by the agent, held, opened by his team in shares, and told
   expect(letter?.content).toContain('Good luck &amp; &lt;b&gt;more&lt;/b&gt;');
   expect(letter?.content).toContain('<a href="/m/redRain/team">');
   const first = await open(one.token, no);
-  const { amountMinor } = v.parse(openReceived.value, first.envelope.value);
+  const { amountMinor } = v.parse(openReceivedEnvelope.value, first.envelope.value);
   expect([500, 501]).toContain(amountMinor);
-  expect([await one.cash(), await held(agent)]).toEqual([amountMinor, 1_001 - amountMinor]);
-  expect(await codeOf(open(one.token, no))).toBe('order.closed');
+  expect([await one.cash(), await readHeld(agent)]).toEqual([amountMinor, 1_001 - amountMinor]);
+  expect(await readErrorCode(open(one.token, no))).toBe('order.closed');
   expect((await received(one))[0]).toMatchObject({ state: 'opened', amountMinor });
   await open(two.token, no);
   expect(await detail(agent, no)).toMatchObject({
@@ -142,7 +142,7 @@ test('money is put up by the agent, held, opened by his team in shares, and told
     returnedMinor: 0,
     opened: [expect.objectContaining({ amountMinor: 1_001 - amountMinor }), { amountMinor }],
   });
-  const rowsOf = async ({ token }: Payer) =>
+  const readRows = async ({ token }: Payer) =>
     (await ask(transactionRecord, { token, query: { kind: 'envelope' } })).list;
   const { sections } = await ask(heldData, {
     token: agent.token,
@@ -151,33 +151,37 @@ test('money is put up by the agent, held, opened by his team in shares, and told
   expect(sections.find(({ name }) => name === 'teamEnvelopes')?.rows).toMatchObject([
     { number: no, amount: 1_001, greeting: 'Good luck & <b>more</b>' },
   ]);
-  expect(await rowsOf(agent)).toMatchObject([{ step: 'envelope', amount: -1_001, number: no }]);
-  expect(await rowsOf(one)).toMatchObject([{ step: 'envelope-share', amount: amountMinor, account: 'cash' }]);
+  expect(await readRows(agent)).toMatchObject([{ step: 'envelope', amount: -1_001, number: no }]);
+  expect(await readRows(one)).toMatchObject([
+    { step: 'envelope-share', amount: amountMinor, account: 'cash' },
+  ]);
   expect(await faults()).toEqual([]);
 });
 
-test('it asks for the withdrawal password, and is within the limits of shares, of one and of a day [AG-12]', async () => {
-  const { agent } = await newScene();
-  expect(await codeOf(put(agent, {}, { password: '111222' }))).toBe('payment.password.wrong');
+test('it requires the withdrawal password and obeys the limits per share, envelope and day [AG-12]', async () => {
+  const { agent } = await createScene();
+  expect(await readErrorCode(put(agent, {}, { password: '111222' }))).toBe('payment.password.wrong');
   const bare = call(sendEnvelope, { token: agent.token, headers: idempotent(), body: usual });
-  expect(await codeOf(bare)).toBe('payment.proof.required');
+  expect(await readErrorCode(bare)).toBe('payment.proof.required');
   const refused: Asked[] = [
     { totalMinor: 19 },
     { totalMinor: 19, split: 'random' },
     { totalMinor: rules.maxMinor + 1 },
     { shares: rules.maxShares + 1, totalMinor: 50_000 },
   ];
-  for (const asked of refused) expect(await codeOf(put(agent, asked))).toBe('transfer.limits');
+  for (const asked of refused) expect(await readErrorCode(put(agent, asked))).toBe('transfer.limits');
   expect(await agent.cash()).toBe(start);
-  for (const _ of [1, 2]) expect(await codeOf(put(agent, { totalMinor: rules.maxMinor }))).toBeNull();
-  // Two at once that fit one by one: one is booked.
-  const both = await Promise.all([80_000, 70_000].map((totalMinor) => codeOf(put(agent, { totalMinor }))));
+  for (const _ of [1, 2]) expect(await readErrorCode(put(agent, { totalMinor: rules.maxMinor }))).toBeNull();
+  // Two concurrent envelopes that fit only one by one: one is booked.
+  const both = await Promise.all(
+    [80_000, 70_000].map((totalMinor) => readErrorCode(put(agent, { totalMinor }))),
+  );
   expect(both).toEqual(expect.arrayContaining(['transfer.limits', null]));
   const poor = await newPayer({ cashMinor: 500 });
   await env.DB.prepare('UPDATE accounts SET type = 1 WHERE id = ?1').bind(poor.id).run();
-  expect(await codeOf(put(poor))).toBe('wallet.insufficient');
-  const owing = await newScene();
-  const owed = requireTurnover(db, {
+  expect(await readErrorCode(put(poor))).toBe('wallet.insufficient');
+  const owing = await createScene();
+  const owed = buildTurnoverRequirement(db, {
     orderNo: `first-${owing.agent.id}`,
     accountId: owing.agent.id,
     currency: 'USD',
@@ -187,26 +191,26 @@ test('it asks for the withdrawal password, and is within the limits of shares, o
     at: Date.now(),
   });
   if (owed) await db.batch([owed]);
-  expect(await codeOf(put(owing.agent))).toBe('withdraw.turnover.left');
+  expect(await readErrorCode(put(owing.agent))).toBe('withdraw.turnover.left');
 });
 
-test('after a change of what guards the money none is put up, also after one in the moment of the booking [AG-12] [WA-17]', async () => {
-  const { agent } = await newScene();
+test('after a change to what protects the money no envelope is sent, even if it happens during the booking [AG-12] [WA-17]', async () => {
+  const { agent } = await createScene();
   const changed = () =>
     env.DB.prepare('UPDATE accounts SET guard_changed_at = ?2 WHERE id = ?1')
       .bind(agent.id, Date.now())
       .run();
-  const DB = meanwhile('insert into "team_envelopes"', changed);
-  expect(await codeOf(put(agent, {}, { variables: { DB } }))).toBe('transfer.not.yet');
-  expect(await codeOf(put(agent))).toBe('transfer.not.yet');
-  expect([await agent.cash(), await held(agent)]).toEqual([start, 0]);
+  const DB = createRacingDatabase('insert into "team_envelopes"', changed);
+  expect(await readErrorCode(put(agent, {}, { variables: { DB } }))).toBe('transfer.not.yet');
+  expect(await readErrorCode(put(agent))).toBe('transfer.not.yet');
+  expect([await agent.cash(), await readHeld(agent)]).toEqual([start, 0]);
 });
 
-test('a day has one sum of transfers and envelopes, also of two at once [AG-12] [AG-24]', async () => {
-  const { agent, team } = await newScene(1);
+test('transfers and envelopes share one daily limit, also concurrently [AG-12] [AG-24]', async () => {
+  const { agent, team } = await createScene(1);
   const [low = agent] = team;
   const send = (amountMinor: number, variables: Partial<PlatformEnv> = {}) =>
-    codeOf(
+    readErrorCode(
       call(teamTransfer, {
         token: agent.token,
         headers: idempotent(),
@@ -214,86 +218,90 @@ test('a day has one sum of transfers and envelopes, also of two at once [AG-12] 
         variables,
       }),
     );
-  expect(await codeOf(put(agent, { totalMinor: 100_000 }))).toBeNull();
+  expect(await readErrorCode(put(agent, { totalMinor: 100_000 }))).toBeNull();
   expect(await send(150_000)).toBeNull();
   expect(await send(50_001)).toBe('transfer.limits');
-  expect(await codeOf(put(agent, { totalMinor: 50_001 }))).toBe('transfer.limits');
+  expect(await readErrorCode(put(agent, { totalMinor: 50_001 }))).toBe('transfer.limits');
   const used = { usedMinor: 250_000, perDayMinor: 300_000 };
   expect((await ask(envelopeInfo, { token: agent.token })).rules).toMatchObject(used);
   expect((await ask(teamTransferInfo, { token: agent.token })).limits).toMatchObject(used);
-  // An envelope is sent while a transfer is on its way, and the other way around.
-  const first = { DB: meanwhile('insert into "team_transfers"', () => put(agent, { totalMinor: 30_000 })) };
+  // An envelope is sent during a transfer, and the other way round.
+  const first = {
+    DB: createRacingDatabase('insert into "team_transfers"', () => put(agent, { totalMinor: 30_000 })),
+  };
   expect(await send(30_000, first)).not.toBeNull();
-  const second = { DB: meanwhile('insert into "team_envelopes"', () => send(15_000)) };
-  expect(await codeOf(put(agent, { totalMinor: 15_000 }, { variables: second }))).toBe('transfer.limits');
+  const second = { DB: createRacingDatabase('insert into "team_envelopes"', () => send(15_000)) };
+  expect(await readErrorCode(put(agent, { totalMinor: 15_000 }, { variables: second }))).toBe(
+    'transfer.limits',
+  );
   expect(await agent.cash()).toBe(start - 250_000 - 30_000 - 15_000);
 });
 
-test('members put none up, and a merchant without the flag has none [AG-12] [ST-13]', async () => {
-  const { team } = await newScene();
-  expect(await codeOf(put(team[0] ?? (await newPayer())))).toBe('permission.denied');
-  const token = await tokenOf('agent1', 'harbour');
+test('members cannot send envelopes, and a merchant without the flag has none [AG-12] [ST-13]', async () => {
+  const { team } = await createScene();
+  expect(await readErrorCode(put(team[0] ?? (await newPayer())))).toBe('permission.denied');
+  const token = await logInForToken('agent1', 'harbour');
   const asked = [
     call(envelopeInfo, { merchant: 'harbour', token }),
     call(sentEnvelopes, { merchant: 'harbour', token, query: {} }),
   ];
-  for (const each of asked) expect(await codeOf(each)).toBe('permission.denied');
+  for (const each of asked) expect(await readErrorCode(each)).toBe('permission.denied');
 });
 
-test('it is for the team of that moment alone: not for the agent, who is above, beside, a stranger or came later, nor for the team of another merchant [AG-12]', async () => {
-  const { agent, team } = await newScene(1);
+test('it is only for the team at that time: not for the agent, accounts above or beside, strangers, later members or another merchant’s team [AG-12]', async () => {
+  const { agent, team } = await createScene(1);
   const [low = agent] = team;
   const above = await newPayer();
-  await below(above, agent);
-  await below(above, low, 2);
+  await placeBelow(above, agent);
+  await placeBelow(above, low, 2);
   const deep = await newPayer();
-  await below(agent, deep, 2);
+  await placeBelow(agent, deep, 2);
   const late = await newPayer();
-  await below(agent, late);
-  const no = await sent(agent, { shares: 5, to: 'direct' });
+  await placeBelow(agent, late);
+  const no = await sendAndGetNumber(agent, { shares: 5, to: 'direct' });
   await env.DB.prepare('UPDATE accounts SET created_at = ?1 WHERE id = ?2')
     .bind(Date.now() + 1_000, late.id)
     .run();
   for (const one of [agent, above, deep, late, await newPayer()]) {
-    expect(await codeOf(open(one.token, no))).toBe('not.found');
+    expect(await readErrorCode(open(one.token, no))).toBe('not.found');
     expect(await received(one)).toEqual([]);
   }
-  const foreign = call(openReceived, {
+  const foreign = call(openReceivedEnvelope, {
     merchant: 'lotus',
-    token: await tokenOf('member1', 'lotus'),
+    token: await logInForToken('member1', 'lotus'),
     headers: idempotent(),
     body: { envelopeNo: no },
   });
-  expect(await codeOf(foreign)).toBe('not.found');
-  expect(await codeOf(open(await tokenOf('guest1'), no))).toBe('account.not.actual');
-  expect(await codeOf(open('', no))).toBe('login.not.session');
-  // Nor would the table have it, whatever is asked of it.
+  expect(await readErrorCode(foreign)).toBe('not.found');
+  expect(await readErrorCode(open(await logInForToken('guest1'), no))).toBe('account.not.actual');
+  expect(await readErrorCode(open('', no))).toBe('login.not.session');
+  // The table refuses it too, whatever the statement.
   const forged = env.DB.prepare(
     `UPDATE team_envelope_shares SET account_id = ?1, share_no = 'E261125-00000000', opened_at = 0
      WHERE envelope_no = ?2 AND number = 0`,
   ).bind(deep.id, no);
   await expect(forged.run()).rejects.toThrow('by one of the team');
-  const stranger = await newScene();
-  expect(await codeOf(call(sentEnvelope, { token: stranger.agent.token, query: { envelopeNo: no } }))).toBe(
-    'not.found',
-  );
-  expect(await codeOf(open(low.token, no))).toBeNull();
-  // One to the whole team reaches who is further below.
-  expect(await codeOf(open(deep.token, await sent(agent, { shares: 5 })))).toBeNull();
+  const stranger = await createScene();
+  expect(
+    await readErrorCode(call(sentEnvelope, { token: stranger.agent.token, query: { envelopeNo: no } })),
+  ).toBe('not.found');
+  expect(await readErrorCode(open(low.token, no))).toBeNull();
+  // An envelope for the whole team also reaches deeper levels.
+  expect(await readErrorCode(open(deep.token, await sendAndGetNumber(agent, { shares: 5 })))).toBeNull();
 });
 
-test('an account that is shut or excluded opens nothing, also when it becomes so in the last moment, and is told of none [AG-12]', async () => {
+test('a shut or excluded account opens nothing, even if shut at the last moment, and gets no letter [AG-12]', async () => {
   for (const state of ['closed', 'locked', 'disabled', 'excluded'] as const) {
-    const { agent, team } = await newScene(1);
+    const { agent, team } = await createScene(1);
     const [low = agent] = team;
-    const no = await sent(agent);
+    const no = await sendAndGetNumber(agent);
     const shut = () => setAccountState(db, low.id, state, Date.now() + hour);
-    const DB = meanwhile('update "team_envelope_shares"', shut);
-    const last = await codeOf(open(low.token, no, { variables: { DB } }));
+    const DB = createRacingDatabase('update "team_envelope_shares"', shut);
+    const last = await readErrorCode(open(low.token, no, { variables: { DB } }));
     expect(['order.closed', `account.${state}`], state).toContain(last);
-    expect(await codeOf(open(low.token, no)), state).toBe(`account.${state}`);
-    expect([await low.cash(), await held(agent)]).toEqual([0, 1_000]);
-    await sent(agent);
+    expect(await readErrorCode(open(low.token, no)), state).toBe(`account.${state}`);
+    expect([await low.cash(), await readHeld(agent)]).toEqual([0, 1_000]);
+    await sendAndGetNumber(agent);
     const letters = await env.DB.prepare('SELECT count(*) AS n FROM inbox_messages WHERE account_id = ?1')
       .bind(low.id)
       .first<number>('n');
@@ -301,32 +309,34 @@ test('an account that is shut or excluded opens nothing, also when it becomes so
   }
 });
 
-test('a member’s own limit of deposits holds for what he opens [AG-12]', async () => {
-  const { agent, team } = await newScene(1);
+test('a member’s own deposit limit applies to opened shares [AG-12]', async () => {
+  const { agent, team } = await createScene(1);
   const [low = agent] = team;
   await env.DB.prepare(
     `INSERT INTO deposit_limits (account_id, period, currency, limit_minor) VALUES (?1, 'day', 'USD', 499)`,
   )
     .bind(low.id)
     .run();
-  expect(await codeOf(open(low.token, await sent(agent)))).toBe('transfer.refused');
-  expect(await codeOf(open(low.token, await sent(agent, { totalMinor: 600 })))).toBeNull();
-  // What he opened before is a part of it.
-  expect(await codeOf(open(low.token, await sent(agent, { totalMinor: 400 })))).toBe('transfer.refused');
-  expect(await codeOf(open(low.token, await sent(agent, { totalMinor: 398 })))).toBeNull();
+  expect(await readErrorCode(open(low.token, await sendAndGetNumber(agent)))).toBe('transfer.refused');
+  expect(await readErrorCode(open(low.token, await sendAndGetNumber(agent, { totalMinor: 600 })))).toBeNull();
+  // Earlier shares count towards the limit.
+  expect(await readErrorCode(open(low.token, await sendAndGetNumber(agent, { totalMinor: 400 })))).toBe(
+    'transfer.refused',
+  );
+  expect(await readErrorCode(open(low.token, await sendAndGetNumber(agent, { totalMinor: 398 })))).toBeNull();
 });
 
-test('what nobody opened goes back once its time is over, once, with a letter; then nothing can be opened [AG-12]', async () => {
-  const { agent, team } = await newScene();
+test('unopened shares return once after expiry, with a letter; then nothing can be opened [AG-12]', async () => {
+  const { agent, team } = await createScene();
   const [one = agent, two = agent] = team;
-  const no = await sent(agent, { shares: 3, totalMinor: 900 });
-  const full = await sent(agent, { shares: 1, totalMinor: 100 });
+  const no = await sendAndGetNumber(agent, { shares: 3, totalMinor: 900 });
+  const full = await sendAndGetNumber(agent, { shares: 1, totalMinor: 100 });
   await open(one.token, no);
   await open(one.token, full);
   for (const each of [no, full]) await expire(each);
-  expect(await codeOf(open(two.token, no))).toBe('order.closed');
+  expect(await readErrorCode(open(two.token, no))).toBe('order.closed');
   expect((await received(two))[1]).toMatchObject({ state: 'over', amountMinor: null });
-  // Two jobs, and the agent's own look.
+  // Two jobs, and the agent's own request.
   await Promise.all([
     runJob('hourly', env, Date.now()),
     runJob('hourly', env, Date.now()),
@@ -334,13 +344,13 @@ test('what nobody opened goes back once its time is over, once, with a letter; t
   ]);
   expect(await detail(agent, no)).toMatchObject({ state: 'over', openedMinor: 300, returnedMinor: 600 });
   expect(await detail(agent, full)).toMatchObject({ state: 'empty', returnedMinor: 0 });
-  expect([await agent.cash(), await held(agent)]).toEqual([start - 400, 0]);
+  expect([await agent.cash(), await readHeld(agent)]).toEqual([start - 400, 0]);
   const { list } = await ask(transactionRecord, { token: agent.token, query: { kind: 'envelope' } });
   expect(list.filter(({ step }) => step === 'envelope-return')).toMatchObject([{ amount: 600, number: no }]);
   const letters = (await ask(inboxMessages, { token: agent.token, query: { language: 'EN' } })).list;
-  expect(letters.filter(({ title }) => title === '6 USD of your envelope came back')).toHaveLength(1);
-  expect(await dueEnvelopes(db, Date.now(), { agentId: agent.id })).toEqual([]);
-  // A request that began before it was over comes after the job.
+  expect(letters.filter(({ title }) => title === '6 USD of your red envelope was returned')).toHaveLength(1);
+  expect(await listDueEnvelopes(db, Date.now(), { agentId: agent.id })).toEqual([]);
+  // A request that began before the expiry arrives after the job.
   const taken = await takeShare(db, {
     envelopeNo: no,
     account: { id: two.id, createdAt: 0 },
@@ -352,10 +362,10 @@ test('what nobody opened goes back once its time is over, once, with a letter; t
   expect(await faults()).toEqual([]);
 });
 
-test('a share that is opened as the rest goes back is in no letter: what is told came back [AG-12]', async () => {
-  const { agent, team } = await newScene();
+test('a share opened while the rest returns is not in the letter, which reports only returned money [AG-12]', async () => {
+  const { agent, team } = await createScene();
   const [one = agent] = team;
-  const no = await sent(agent, { shares: 3, totalMinor: 900 });
+  const no = await sendAndGetNumber(agent, { shares: 3, totalMinor: 900 });
   await expire(no);
   const shareNo = 'E261125-22222222';
   const [at, currency] = [Date.now() - hour, 'USD'];
@@ -363,32 +373,32 @@ test('a share that is opened as the rest goes back is in no letter: what is told
     runAll(db, [
       openLedgerAccounts(db, currency, [{ kind: 'cash', owner: one.id }]),
       takeShare(db, { envelopeNo: no, account: { id: one.id, createdAt: 0 }, currency, shareNo, at }),
-      ...transferStatements(db, {
+      ...buildTransferStatements(db, {
         scope: 'envelope-share',
         key: shareNo,
-        from: ledgerAccountId('envelope', agent.id, currency),
-        to: ledgerAccountId('cash', one.id, currency),
+        from: toLedgerAccountId('envelope', agent.id, currency),
+        to: toLedgerAccountId('cash', one.id, currency),
         amountMinor: 300,
         currency,
         at,
       }),
     ]);
-  const DB = meanwhile('update "team_envelopes"', opens);
-  for (const each of [databaseOf({ DB }), db]) await returnEnvelopes(each, Date.now(), agent.id);
+  const DB = createRacingDatabase('update "team_envelopes"', opens);
+  for (const each of [openDatabase({ DB }), db]) await returnEnvelopes(each, Date.now(), agent.id);
   const returned = (await detail(agent, no)).returnedMinor ?? 0;
   const letters = (await ask(inboxMessages, { token: agent.token, query: { language: 'EN' } })).list;
   const told = letters.flatMap(
-    ({ title }) => /^(\d+) USD of your envelope came back$/.exec(title)?.[1] ?? [],
+    ({ title }) => /^(\d+) USD of your red envelope was returned$/.exec(title)?.[1] ?? [],
   );
   expect([returned, told]).toEqual([600, ['6']]);
 });
 
-test('forty members and one share less, each tapping twice on two devices: each has one at most, together to the cent [AG-12]', async () => {
-  const { agent, team } = await newScene(40);
-  const no = await sent(agent, { split: 'random', shares: 39, totalMinor: 12_345 });
+test('forty members tap twice on two devices for one share less: each gets at most one, exact to the cent [AG-12]', async () => {
+  const { agent, team } = await createScene(40);
+  const no = await sendAndGetNumber(agent, { split: 'random', shares: 39, totalMinor: 12_345 });
   const devices = await Promise.all(team.map(async (one) => [one.token, await one.open()]));
   const tap = async (token: string, key: string): Promise<string | null> => {
-    const code = await codeOf(open(token, no, { key }));
+    const code = await readErrorCode(open(token, no, { key }));
     return code === 'system.busy' ? tap(token, key) : code;
   };
   await Promise.all(
@@ -407,7 +417,7 @@ test('forty members and one share less, each tapping twice on two devices: each 
   expect(Math.min(...shares.map(({ amountMinor }) => amountMinor))).toBeGreaterThanOrEqual(
     rules.minShareMinor,
   );
-  expect(await held(agent)).toBe(0);
+  expect(await readHeld(agent)).toBe(0);
   expect(await faults()).toEqual([]);
 }, 120_000);
 
@@ -444,10 +454,10 @@ const step = fc.oneof(
   },
 );
 
-test('however sendings, taps, deaths, ends and locks cross, all money is somewhere once, and the ledger adds up [AG-12]', async () => {
+test('however sends, taps, crashes, expiries and locks interleave, no money is lost or doubled and the ledger adds up [AG-12]', async () => {
   const crossing = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
-    const { agent, team } = await newScene(3);
-    await sent(agent, { totalMinor: 1_000, shares: 2 });
+    const { agent, team } = await createScene(3);
+    await sendAndGetNumber(agent, { totalMinor: 1_000, shares: 2 });
     const numbers = async () =>
       (await db.select().from(teamEnvelopes).where(eq(teamEnvelopes.agentId, agent.id))).map(
         ({ envelopeNo }) => envelopeNo,
@@ -457,7 +467,7 @@ test('however sendings, taps, deaths, ends and locks cross, all money is somewhe
       return all[which % all.length] ?? '';
     };
     const run = async (taken: (typeof steps)[number]) => {
-      if (taken.kind === 'return') return toEnd(returnAllEnvelopes, Date.now());
+      if (taken.kind === 'return') return runToEnd(returnAllEnvelopes, Date.now());
       if (taken.kind === 'expire') return expire(await at(taken.which)).catch(() => undefined);
       if (taken.kind === 'state') {
         const one = team[taken.who];
@@ -466,7 +476,7 @@ test('however sendings, taps, deaths, ends and locks cross, all money is somewhe
       }
       const table = taken.kind === 'send' ? 'team_envelopes' : 'team_envelope_shares';
       const verb = taken.kind === 'send' ? 'insert into' : 'update';
-      const DB = taken.dies === null ? env.DB : failing(`${verb} "${table}"`, taken.dies);
+      const DB = taken.dies === null ? env.DB : createFailingDatabase(`${verb} "${table}"`, taken.dies);
       if (taken.kind === 'send') {
         const asked = { totalMinor: taken.minor, shares: 2, split: 'random' } as const;
         await put(agent, asked, { key: `sent-${taken.key}-${taken.minor}`, variables: { DB } });
@@ -476,7 +486,7 @@ test('however sendings, taps, deaths, ends and locks cross, all money is somewhe
       }
       return undefined;
     };
-    // All at once, and then each once more, a retry of itself.
+    // All at once, and then each again as its own retry.
     await Promise.all(steps.map(run));
     for (const taken of steps) await run(taken);
     const all = await numbers();
@@ -491,18 +501,18 @@ test('however sendings, taps, deaths, ends and locks cross, all money is somewhe
     expect(once).toBe(shares);
     const cash = await Promise.all(team.map((one) => one.cash()));
     expect(cash.reduce((sum, each) => sum + each, 0)).toBe(minor);
-    expect((await agent.cash()) + (await held(agent)) + minor).toBe(start);
-    // Whatever became of them, the end of all gives back the rest.
+    expect((await agent.cash()) + (await readHeld(agent)) + minor).toBe(start);
+    // Whatever happened, expiring all envelopes returns the rest.
     for (const no of all) await expire(no).catch(() => undefined);
-    await toEnd(returnAllEnvelopes, Date.now());
-    expect([await held(agent), await agent.cash()]).toEqual([0, start - minor]);
+    await runToEnd(returnAllEnvelopes, Date.now());
+    expect([await readHeld(agent), await agent.cash()]).toEqual([0, start - minor]);
     expect(await faults()).toEqual([]);
   });
   await fc.assert(crossing, { numRuns: 12, seed: 19, endOnFailure: true });
 }, 240_000);
 
-test('a list of many has pages, and each is there once [AG-12]', async () => {
-  const { agent } = await newScene(1);
+test('a long list is paged, and each envelope appears once [AG-12]', async () => {
+  const { agent } = await createScene(1);
   const rows = Array.from({ length: pageSizes.envelopes + 2 }, (_, at) => ({
     envelopeNo: `E261125-PAGE00${String(at).padStart(2, '0')}`,
     merchantCode: 'aurora',
@@ -524,17 +534,17 @@ test('a list of many has pages, and each is there once [AG-12]', async () => {
   expect(new Set([...first.list, ...second.list].map(({ envelopeNo }) => envelopeNo)).size).toBe(rows.length);
 });
 
-test('envelopes, their shares and what is due are found by indexes, however many there are', async () => {
+test('envelopes, shares and due envelopes are found by indexes', async () => {
   const agentId = 'aurora-agent1';
   const member = { id: 'aurora-member1', createdAt: 0 };
-  const plans = await plansOf(async (over) => {
-    await sentPage(over, agentId, `1.E261125-00000000`, 0);
-    await sentOf(over, agentId, 'E261125-00000000', 0);
-    await envelopesFor(over, member, 0);
-    await envelopesFor(over, member, 0, 'E261125-00000000');
-    await over.get(sql`SELECT ${sentToday(agentId, { currency: 'USD', timeZone: 'UTC' }, 0)} AS minor`);
-    await dueEnvelopes(over, 0);
-    await dueEnvelopes(over, 0, { agentId });
+  const plans = await explainQueries(async (over) => {
+    await readSentPage(over, agentId, `1.E261125-00000000`, 0);
+    await findSentEnvelope(over, agentId, 'E261125-00000000', 0);
+    await listEnvelopesFor(over, member, 0);
+    await listEnvelopesFor(over, member, 0, 'E261125-00000000');
+    await over.get(sql`SELECT ${sentTodaySql(agentId, { currency: 'USD', timeZone: 'UTC' }, 0)} AS minor`);
+    await listDueEnvelopes(over, 0);
+    await listDueEnvelopes(over, 0, { agentId });
     await takeShare(over, {
       envelopeNo: 'E261125-00000000',
       account: member,

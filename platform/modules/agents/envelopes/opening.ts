@@ -1,27 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import {
-  openReceived,
-  receivedDays,
+  openReceivedEnvelope,
+  receivedEnvelopeDays,
   type ReceivedEnvelope,
   receivedEnvelopes,
 } from '#contract/calls/agents/received-envelopes.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
-import { implement, implementBooking, memberOf } from '#platform/core/calls/implement.ts';
+import { implement, implementBooking, requireCaller } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import {
-  ledgerAccountId,
+  toLedgerAccountId,
   noAmount,
   openLedgerAccounts,
-  transferStatements,
+  buildTransferStatements,
 } from '#platform/core/ledger/ledger.ts';
-import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { teamEnvelopeShares } from '#platform/modules/agents/envelopes/tables.ts';
-import { shownAgent } from '#platform/modules/agents/envelopes/views.ts';
-import { mayTake } from '#platform/modules/agents/transfers.ts';
+import { formatAgentName } from '#platform/modules/agents/envelopes/views.ts';
+import { canReceiveSql } from '#platform/modules/agents/transfers.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -42,10 +42,16 @@ type Row = {
 };
 
 /**
- * Envelopes for a member since an instant, one of them or all: of agents above him, whose team he was in when they sent it.
- * `left`: the least that a share has in it which nobody has opened.
+ * Lists the envelopes that agents above a member have sent since an instant, if the member was in the team when they
+ * were sent: all of them, or the one with `envelopeNo`. `left` is the smallest amount in an unopened share, in minor
+ * units; null if no share is left.
  */
-export const envelopesFor = (db: Database, { id, createdAt }: Member, since: number, envelopeNo?: string) =>
+export const listEnvelopesFor = (
+  db: Database,
+  { id, createdAt }: Member,
+  since: number,
+  envelopeNo?: string,
+) =>
   db.all<Row>(sql`SELECT e.envelope_no AS envelopeNo, e.agent_id AS agentId, a.username, a.nickname, e.greeting,
       e.currency, e.created_at AS createdAt, e.expires_at AS expiresAt, e.closed_at IS NOT NULL AS closed,
       mine.amount_minor AS amountMinor,
@@ -59,7 +65,7 @@ export const envelopesFor = (db: Database, { id, createdAt }: Member, since: num
       LEFT JOIN team_envelope_shares AS mine ON mine.envelope_no = e.envelope_no AND mine.account_id = ${id}
     WHERE line.account_id = ${id}`);
 
-function stateOf(row: Row, now: number): ReceivedEnvelope['state'] {
+function computeState(row: Row, now: number): ReceivedEnvelope['state'] {
   if (row.amountMinor !== null) return 'opened';
   if (row.left === null) return 'empty';
   return row.closed === 0 && row.expiresAt > now ? 'open' : 'over';
@@ -67,14 +73,14 @@ function stateOf(row: Row, now: number): ReceivedEnvelope['state'] {
 
 const list = implement(receivedEnvelopes, async (request) => {
   const { db, now } = request;
-  const rows = await envelopesFor(db, memberOf(request).account, now - receivedDays * dayMs);
+  const rows = await listEnvelopesFor(db, requireCaller(request).account, now - receivedEnvelopeDays * dayMs);
   const newest = rows.toSorted((a, b) => b.createdAt - a.createdAt).slice(0, pageSizes.receivedEnvelopes);
   return {
     list: newest.map((row) => ({
       envelopeNo: row.envelopeNo,
-      from: shownAgent(row),
+      from: formatAgentName(row),
       greeting: row.greeting,
-      state: stateOf(row, now),
+      state: computeState(row, now),
       currency: row.currency,
       amountMinor: row.amountMinor,
       sentAt: iso(row.createdAt),
@@ -86,8 +92,9 @@ const list = implement(receivedEnvelopes, async (request) => {
 type Taking = { envelopeNo: string; account: Member; currency: string; shareNo: string; at: number };
 
 /**
- * The statement that takes the next share for a member that his account may take, or none. Every rule is in it: the envelope
- * is open and for him, and his account takes money. That he has none yet stands in the table.
+ * Builds the statement that assigns the next share to a member, if the account may receive it. It checks every rule:
+ * the envelope is open and meant for the member, and the account can receive money. A unique index ensures that a
+ * member gets at most one share.
  */
 export const takeShare = (db: Database, { envelopeNo, account, currency, shareNo, at }: Taking) => {
   const next = sql`(
@@ -96,7 +103,7 @@ export const takeShare = (db: Database, { envelopeNo, account, currency, shareNo
     CROSS JOIN team_envelope_shares AS s ON s.envelope_no = e.envelope_no AND s.account_id IS NULL
     WHERE e.envelope_no = ${envelopeNo} AND e.closed_at IS NULL AND ${at} < e.expires_at
       AND (e.direct = 0 OR line.depth = 1) AND e.created_at >= ${account.createdAt}
-      AND ${mayTake(account.id, currency, sql`s.amount_minor`, at)}
+      AND ${canReceiveSql(account.id, currency, sql`s.amount_minor`, at)}
     ORDER BY s.number LIMIT 1)`;
   return db
     .update(teamEnvelopeShares)
@@ -105,32 +112,32 @@ export const takeShare = (db: Database, { envelopeNo, account, currency, shareNo
 };
 
 /**
- * Opens one. What is looked at first only says why not; what decides is the statement that takes a share, as D1 runs one
- * batch after another. Without a share there is no amount, so the batch fails and nothing is booked.
+ * Opens a share. The checks before it only explain a refusal. The statement that takes a share decides, because D1 runs
+ * one batch after another. Without a share there is no amount, so the batch fails and nothing is booked.
  */
-const open = implementBooking(openReceived, async (request) => {
+const open = implementBooking(openReceivedEnvelope, async (request) => {
   const { db, body, now: at } = request;
-  const { account } = memberOf(request);
+  const { account } = requireCaller(request);
   const { envelopeNo } = body;
-  const [row] = await envelopesFor(db, account, 0, envelopeNo);
+  const [row] = await listEnvelopesFor(db, account, 0, envelopeNo);
   if (!row) throw new WireError('not.found');
-  if (stateOf(row, at) !== 'open') throw new WireError('order.closed');
+  if (computeState(row, at) !== 'open') throw new WireError('order.closed');
   const { agentId, currency, left } = row;
   const takes = await db.get<{ takes: number }>(
-    sql`SELECT ${mayTake(account.id, currency, left ?? 0, at)} AS takes`,
+    sql`SELECT ${canReceiveSql(account.id, currency, left ?? 0, at)} AS takes`,
   );
   if (takes?.takes !== 1) throw new WireError('transfer.refused');
-  const shareNo = recordNumber('E', at);
+  const shareNo = createRecordNumber('E', at);
   const amountMinor = sql`(SELECT amount_minor FROM team_envelope_shares WHERE share_no = ${shareNo})`;
   return {
     statements: [
       openLedgerAccounts(db, currency, [{ kind: 'cash', owner: account.id }]),
       takeShare(db, { envelopeNo, account, currency, shareNo, at }),
-      ...transferStatements(db, {
+      ...buildTransferStatements(db, {
         scope: 'envelope-share',
         key: shareNo,
-        from: ledgerAccountId('envelope', agentId, currency),
-        to: ledgerAccountId('cash', account.id, currency),
+        from: toLedgerAccountId('envelope', agentId, currency),
+        to: toLedgerAccountId('cash', account.id, currency),
         amountMinor,
         currency,
         at,

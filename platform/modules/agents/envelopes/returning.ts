@@ -1,22 +1,23 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
-import { brokeConstraint, type Database } from '#platform/core/database/client.ts';
-import { pageByPage, type Step } from '#platform/core/jobs/steps.ts';
-import { ledgerAccountId, noAmount, transferStatements } from '#platform/core/ledger/ledger.ts';
-import { envelopeReturnLetter } from '#platform/core/notifications/letters.ts';
+import { violatesConstraint, type Database } from '#platform/core/database/client.ts';
+import { processPages, type Step } from '#platform/core/jobs/steps.ts';
+import { toLedgerAccountId, noAmount, buildTransferStatements } from '#platform/core/ledger/ledger.ts';
+import { buildEnvelopeReturnLetter } from '#platform/core/notifications/letters.ts';
 import { teamEnvelopes } from '#platform/modules/agents/envelopes/tables.ts';
 
-/** How many one look of an agent closes, and a page of the job, each with five queries. */
-const AT_ONCE = 50;
-const QUERIES = 10;
+/** Number of envelopes closed in one request of an agent, or in one page of the job. */
+const RETURN_BATCH = 50;
+/** Maximum number of queries of such a page. */
+const PAGE_QUERIES = 10;
 
 type Due = Pick<typeof teamEnvelopes.$inferSelect, 'envelopeNo' | 'merchantCode' | 'agentId' | 'currency'> & {
   left: number | null;
   place: string;
 };
 
-/** Envelopes whose time is over and that are not closed yet: of one agent, or of all, after a place. */
-export function dueEnvelopes(
+/** Lists the expired envelopes that are not closed yet: those of one agent, or those of all agents after a place. */
+export function listDueEnvelopes(
   db: Database,
   now: number,
   { agentId, after }: { agentId?: string; after?: string | null } = {},
@@ -29,41 +30,42 @@ export function dueEnvelopes(
     FROM team_envelopes AS e WHERE e.closed_at IS NULL AND e.expires_at <= ${now}
       ${agentId === undefined ? sql`` : sql`AND e.agent_id = ${agentId}`}
       ${after ? sql`AND (e.expires_at, e.rowid) > (${expiresAt}, ${rowid})` : sql``}
-    ORDER BY e.expires_at, e.rowid LIMIT ${AT_ONCE}`);
+    ORDER BY e.expires_at, e.rowid LIMIT ${RETURN_BATCH}`);
 }
 
 /**
- * Closes one and gives back what nobody opened, with a letter, in one batch. Once it is closed no share can be opened; of
- * two jobs at once the ledger lets one book it. False where the other one did.
+ * Closes an envelope and returns its unopened money with a letter, in one batch. A closed envelope cannot be opened any
+ * more. Of two concurrent jobs the ledger lets only one book; returns false for the other.
  */
-async function close(db: Database, due: Due, now: number): Promise<boolean> {
+async function closeEnvelope(db: Database, due: Due, now: number): Promise<boolean> {
   const { envelopeNo, merchantCode, agentId, currency, left } = due;
   const unopened = sql`(SELECT sum(amount_minor) FROM team_envelope_shares
     WHERE envelope_no = ${envelopeNo} AND account_id IS NULL)`;
-  // Only what the letter says: NULL fails the batch, letter and all, where a share was opened meanwhile.
+  // Returns exactly the amount in the letter. If a share was opened in the meantime, NULL fails the batch, including
+  // the letter.
   const amountMinor = sql`CASE WHEN ${unopened} = ${left} THEN ${left} END`;
   const closing = db
     .update(teamEnvelopes)
     .set({ closedAt: now, returnedMinor: sql`coalesce(${unopened}, 0)` })
     .where(and(eq(teamEnvelopes.envelopeNo, envelopeNo), isNull(teamEnvelopes.closedAt)));
   if (left === null) {
-    // Nobody can open any more than all.
+    // All shares are taken; nothing to return.
     await db.batch([closing]);
     return true;
   }
   try {
     await db.batch([
       closing,
-      ...transferStatements(db, {
+      ...buildTransferStatements(db, {
         scope: 'envelope-return',
         key: envelopeNo,
-        from: ledgerAccountId('envelope', agentId, currency),
-        to: ledgerAccountId('cash', agentId, currency),
+        from: toLedgerAccountId('envelope', agentId, currency),
+        to: toLedgerAccountId('cash', agentId, currency),
         amountMinor,
         currency,
         at: now,
       }),
-      envelopeReturnLetter(db, {
+      buildEnvelopeReturnLetter(db, {
         merchantCode,
         accountId: agentId,
         envelopeNo,
@@ -74,31 +76,31 @@ async function close(db: Database, due: Due, now: number): Promise<boolean> {
     ]);
     return true;
   } catch (error) {
-    // A share was opened meanwhile: the next look closes it.
+    // A share was opened in the meantime; the next run closes the envelope.
     const expected = ['UNIQUE constraint failed: ledger_transactions', noAmount];
-    if (!expected.some((constraint) => brokeConstraint(error, constraint))) throw error;
+    if (!expected.some((constraint) => violatesConstraint(error, constraint))) throw error;
     return false;
   }
 }
 
 /**
- * Gives back what nobody opened of an agent's envelopes whose time is over, as they look. What is beyond so many comes with
- * the next look, or the job.
+ * Returns the unopened money of an agent's expired envelopes during the agent's request. The next request or the job
+ * handles more than one batch.
  */
 export async function returnEnvelopes(db: Database, now: number, agentId: string): Promise<void> {
-  for (const due of await dueEnvelopes(db, now, { agentId })) await close(db, due, now);
+  for (const due of await listDueEnvelopes(db, now, { agentId })) await closeEnvelope(db, due, now);
 }
 
-/** The step of a job that gives back what nobody opened of all envelopes whose time is over. */
+/** Job step that returns the unopened money of all expired envelopes. */
 export const returnAllEnvelopes: Step = ({ db, now, cursor, budget }) =>
-  pageByPage(
+  processPages(
     { db, cursor, budget },
     {
-      most: AT_ONCE,
-      queries: QUERIES,
+      most: RETURN_BATCH,
+      queries: PAGE_QUERIES,
       alone: true,
-      page: (after) => dueEnvelopes(db, now, { after }),
+      page: (after) => listDueEnvelopes(db, now, { after }),
       about: ({ envelopeNo }) => ({ job: 'envelopes', envelope: envelopeNo }),
-      work: async ([due]) => due && close(db, due, now),
+      work: async ([due]) => due && closeEnvelope(db, due, now),
     },
   );

@@ -4,37 +4,45 @@ import { envelopeInfo, sendEnvelope, type TeamEnvelope } from '#contract/calls/a
 import { hourMs } from '#contract/values/durations.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { provePayment } from '#platform/core/accounts/payment-password.ts';
-import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
+import {
+  implement,
+  implementBooking,
+  requireCaller,
+  type WireRequest,
+} from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import {
-  ledgerAccountId,
-  ledgerBalance,
+  toLedgerAccountId,
+  readLedgerBalance,
   openLedgerAccounts,
-  transferStatements,
+  buildTransferStatements,
 } from '#platform/core/ledger/ledger.ts';
-import { someLeft, turnoverInForce } from '#platform/core/ledger/turnover.ts';
-import { envelopeLetters } from '#platform/core/notifications/letters.ts';
+import { hasOpenTurnoverSql, readTurnoverInForce } from '#platform/core/ledger/turnover.ts';
+import { buildEnvelopeLetters } from '#platform/core/notifications/letters.ts';
 import { idUnlessWaiting, refuseWhileWaiting } from '#platform/core/protection/withdrawal-wait.ts';
 import { type Booking, nullReply } from '#platform/core/wire/idempotency.ts';
-import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
   teamEnvelopeRules,
   teamEnvelopes,
   teamEnvelopeShares,
 } from '#platform/modules/agents/envelopes/tables.ts';
-import { shownAgent } from '#platform/modules/agents/envelopes/views.ts';
-import { sentToday } from '#platform/modules/agents/sent-today.ts';
-import { fillEnvelopes, isShareable, type Shares } from '#platform/modules/promotions/exports.ts';
+import { formatAgentName } from '#platform/modules/agents/envelopes/views.ts';
+import { sentTodaySql } from '#platform/modules/agents/sent-today.ts';
+import { drawEnvelopes, isShareable, type BudgetShares } from '#platform/modules/promotions/exports.ts';
 import { settleDue } from '#platform/modules/wallet/exports.ts';
 
-/** Letters of one envelope: to those who logged in last. The others find it where envelopes are opened. */
+/**
+ * Maximum number of letters per envelope, to the members who logged in last. The others find it on the page that opens
+ * envelopes.
+ */
 const LETTERS = 500;
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency' | 'timeZone'>;
 
-/** What a merchant allows; undefined: nothing. */
-const rulesOf = (db: Database, { merchantCode, currency }: Merchant) =>
+/** Returns a merchant's rules for envelopes; undefined if it allows no envelopes. */
+const findEnvelopeRules = (db: Database, { merchantCode, currency }: Merchant) =>
   db
     .select()
     .from(teamEnvelopeRules)
@@ -43,16 +51,16 @@ const rulesOf = (db: Database, { merchantCode, currency }: Merchant) =>
 
 const info = implement(envelopeInfo, async (request) => {
   const { db, merchant, now } = request;
-  const { account } = memberOf(request);
+  const { account } = requireCaller(request);
   const { currency } = merchant;
   await settleDue(request, now, account.id);
   const [rules, counts, balanceMinor] = await Promise.all([
-    rulesOf(db, merchant),
+    findEnvelopeRules(db, merchant),
     db.get<{ team: number; direct: number; used: number }>(
-      sql`SELECT count(*) AS team, coalesce(sum(depth = 1), 0) AS direct, ${sentToday(account.id, merchant, now)} AS used
+      sql`SELECT count(*) AS team, coalesce(sum(depth = 1), 0) AS direct, ${sentTodaySql(account.id, merchant, now)} AS used
         FROM team_lines WHERE ancestor_id = ${account.id}`,
     ),
-    ledgerBalance(db, ledgerAccountId('cash', account.id, currency)),
+    readLedgerBalance(db, toLedgerAccountId('cash', account.id, currency)),
   ]);
   const { team, direct, used } = counts;
   const shown = (row: NonNullable<typeof rules>) => {
@@ -70,8 +78,10 @@ const info = implement(envelopeInfo, async (request) => {
 
 type Asked = { totalMinor: number; shares: number; split: TeamEnvelope['split'] };
 
-/** Within what shares are drawn: alike to the minor unit, or from the least on. */
-function sharesOf({ totalMinor, shares, split }: Asked, leastMinor: number): Shares {
+/**
+ * Returns the bounds of the shares. Equal shares differ by at most one minor unit; others have at least the minimum.
+ */
+function splitShares({ totalMinor, shares, split }: Asked, leastMinor: number): BudgetShares {
   const even = Math.floor(totalMinor / shares);
   const bounds =
     split === 'equal'
@@ -81,28 +91,28 @@ function sharesOf({ totalMinor, shares, split }: Asked, leastMinor: number): Sha
 }
 
 /**
- * The booking of an envelope: from the agent's cash to what he has put up. Every rule is looked at before; the day's sum and what is
- * left to bet are looked at again by the batch, whose reply is NULL where they have turned, the wait after a change by the
- * row, and the balance by the ledger.
+ * Builds the booking of an envelope: from the agent's cash to the envelope account. Every rule is checked before. The
+ * batch checks the daily sum and open turnover again: its reply is NULL if they no longer allow the envelope. The
+ * envelope's row is refused while withdrawals are suspended, and the ledger refuses an overdraft.
  */
-async function book(
+async function bookEnvelope(
   request: WireRequest<unknown, Asked & { to: TeamEnvelope['to']; greeting: string }>,
   prove: () => Promise<void>,
 ): Promise<Booking> {
   const { db, merchant, body, now } = request;
-  const { account } = memberOf(request);
+  const { account } = requireCaller(request);
   const { totalMinor, shares, split, to, greeting } = body;
   const { merchantCode, currency } = merchant;
-  const cash = ledgerAccountId('cash', account.id, currency);
-  const sent = sentToday(account.id, merchant, now);
+  const cash = toLedgerAccountId('cash', account.id, currency);
+  const sent = sentTodaySql(account.id, merchant, now);
   const [rules, used, turnover, balanceMinor] = await Promise.all([
-    rulesOf(db, merchant),
+    findEnvelopeRules(db, merchant),
     db.get<{ minor: number }>(sql`SELECT ${sent} AS minor`),
-    turnoverInForce(db, account, currency, now),
-    ledgerBalance(db, cash),
+    readTurnoverInForce(db, account, currency, now),
+    readLedgerBalance(db, cash),
   ]);
   if (!rules) throw new WireError('transfer.limits');
-  const drawn = sharesOf(body, rules.minShareMinor);
+  const drawn = splitShares(body, rules.minShareMinor);
   const within =
     shares <= rules.maxShares &&
     totalMinor <= rules.maxMinor &&
@@ -112,7 +122,7 @@ async function book(
   if (turnover.leftMinor > 0) throw new WireError('withdraw.turnover.left');
   if (totalMinor > balanceMinor) throw new WireError('wallet.insufficient');
   await prove();
-  const envelopeNo = recordNumber('E', now);
+  const envelopeNo = createRecordNumber('E', now);
   const expiresAt = now + rules.hours * hourMs;
   const direct = to === 'direct';
   const reply: TeamEnvelope = {
@@ -149,23 +159,23 @@ async function book(
         createdAt: now,
         expiresAt,
       }),
-      // As one value: D1 binds a hundred.
+      // Bound as one JSON value because D1 allows only 100 parameters.
       db.insert(teamEnvelopeShares).select(
         sql`SELECT ${envelopeNo}, key, value, NULL, NULL, NULL
-          FROM json_each(${JSON.stringify(fillEnvelopes(drawn))}) WHERE true`,
+          FROM json_each(${JSON.stringify(drawEnvelopes(drawn))}) WHERE true`,
       ),
-      ...transferStatements(db, {
+      ...buildTransferStatements(db, {
         scope: 'envelope',
         key: envelopeNo,
         from: cash,
-        to: ledgerAccountId('envelope', account.id, currency),
+        to: toLedgerAccountId('envelope', account.id, currency),
         amountMinor: totalMinor,
         currency,
         at: now,
       }),
-      envelopeLetters(db, {
+      buildEnvelopeLetters(db, {
         merchantCode,
-        agent: shownAgent(account),
+        agent: formatAgentName(account),
         greeting,
         to: sql`SELECT one.id FROM team_lines AS line CROSS JOIN accounts AS one ON one.id = line.account_id
           WHERE line.ancestor_id = ${account.id} ${direct ? sql`AND line.depth = 1` : sql``}
@@ -175,7 +185,7 @@ async function book(
       }),
     ],
     reply: sql`iif(${sent} <= ${rules.perDayMinor}
-      AND NOT ${turnover.waived ? sql`0` : someLeft(account.id, currency)}, ${JSON.stringify(reply)}, NULL)`,
+      AND NOT ${turnover.waived ? sql`0` : hasOpenTurnoverSql(account.id, currency)}, ${JSON.stringify(reply)}, NULL)`,
     refusals: {
       [nullReply]: 'transfer.limits',
       'NOT NULL constraint failed: team_envelopes.agent_id': 'transfer.not.yet',
@@ -184,15 +194,15 @@ async function book(
 }
 
 const send = implementBooking(sendEnvelope, async (request) => {
-  await settleDue(request, request.now, memberOf(request).account.id);
+  await settleDue(request, request.now, requireCaller(request).account.id);
   const { paymentPassword, totp } = request.body;
   const proof = {
     ...(paymentPassword !== undefined && { paymentPassword }),
     ...(totp !== undefined && { totp }),
   };
-  const { account } = memberOf(request);
+  const { account } = requireCaller(request);
   refuseWhileWaiting(request, account);
-  return book(request, () => provePayment(request, account, proof));
+  return bookEnvelope(request, () => provePayment(request, account, proof));
 });
 
 export const sendingCalls = [info, send];

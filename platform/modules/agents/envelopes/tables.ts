@@ -5,7 +5,9 @@ import { envelopeSplits } from '#contract/calls/agents/envelopes.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-/** What agents may put up for their teams; without a row for its currency nothing. Amounts in minor units. */
+/**
+ * Limits of agents' envelopes. A merchant without a row for its currency allows no envelopes. Amounts in minor units.
+ */
 export const teamEnvelopeRules = sqliteTable(
   'team_envelope_rules',
   {
@@ -13,19 +15,19 @@ export const teamEnvelopeRules = sqliteTable(
     currency: text('currency').notNull(),
     minShareMinor: integer('min_share_minor').notNull(),
     maxShares: integer('max_shares').notNull(),
-    /** Of one envelope. */
+    /** Maximum per envelope. */
     maxMinor: integer('max_minor').notNull(),
-    /** Of one agent, on a day of the merchant's; what he sent in transfers counts too. */
+    /** Maximum per agent and day of the merchant, including transfers. */
     perDayMinor: integer('per_day_minor').notNull(),
-    /** How long one can be opened. */
+    /** How long an envelope can be opened. */
     hours: integer('hours').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.currency] })],
 );
 
 /**
- * Money that agents have put up for their teams; the ledger has it under the number. What nobody has opened lies in the
- * agent's `envelope` account until it is closed.
+ * Envelopes that agents have sent to their teams; the ledger books them under this number. Unopened money stays in the
+ * agent's `envelope` account until the envelope is closed.
  */
 export const teamEnvelopes = sqliteTable(
   'team_envelopes',
@@ -40,14 +42,14 @@ export const teamEnvelopes = sqliteTable(
     totalMinor: integer('total_minor').notNull(),
     shares: integer('shares').notNull(),
     split: text('split', { enum: envelopeSplits }).notNull(),
-    /** For those alone whom the agent invited himself. */
+    /** True if only members whom the agent invited directly may open the envelope. */
     direct: integer('direct', { mode: 'boolean' }).notNull(),
     greeting: text('greeting').notNull(),
-    /** Who was in the team by then may open it. */
+    /** Members who were in the team at this time may open it. */
     createdAt: integer('created_at').notNull(),
-    /** The first instant at which nobody can open it any more. */
+    /** First instant at which the envelope can no longer be opened. */
     expiresAt: integer('expires_at').notNull(),
-    /** When what was left went back, should anything have been left; null: not looked at since its time was over. */
+    /** When the envelope was closed and its unopened money, if any, was returned; null if it is not closed yet. */
     closedAt: integer('closed_at'),
     returnedMinor: integer('returned_minor').notNull().default(0),
   },
@@ -62,7 +64,7 @@ export const teamEnvelopes = sqliteTable(
   ],
 );
 
-/** Shares of envelopes. What is in them is drawn as they are sent; they are opened in the order of `number`. */
+/** Shares of envelopes. Their amounts are drawn when the envelope is sent; they are opened in the order of `number`. */
 export const teamEnvelopeShares = sqliteTable(
   'team_envelope_shares',
   {
@@ -71,15 +73,15 @@ export const teamEnvelopeShares = sqliteTable(
       .references(() => teamEnvelopes.envelopeNo),
     number: integer('number').notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    /** Who has opened it; null: nobody yet. */
+    /** The member who opened it; null while unopened. */
     accountId: text('account_id').references(() => accounts.id),
-    /** The ledger has it under this number. */
+    /** The number under which the ledger books the opened share. */
     shareNo: text('share_no').unique(),
     openedAt: integer('opened_at'),
   },
   (table) => [
     primaryKey({ columns: [table.envelopeNo, table.number] }),
-    // One for each member. Not of those that nobody has.
+    // At most one share per member; unopened shares are excluded.
     uniqueIndex('team_envelope_once')
       .on(table.envelopeNo, table.accountId)
       .where(sql`account_id IS NOT NULL`),

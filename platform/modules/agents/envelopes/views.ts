@@ -4,15 +4,15 @@ import { sentEnvelope, sentEnvelopes, type TeamEnvelope } from '#contract/calls/
 import { pageSizes } from '#contract/values/page-sizes.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { maskAccount } from '#platform/core/accounts/mask-account.ts';
-import { implement, memberOf } from '#platform/core/calls/implement.ts';
+import { implement, requireCaller } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { returnEnvelopes } from '#platform/modules/agents/envelopes/returning.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** An agent as his team is told him: nobody learns by what name he logs in. */
-export const shownAgent = ({ username, nickname }: Pick<Account, 'username' | 'nickname'>): string =>
+/** Returns an agent's name for the team, which never reveals the login name. */
+export const formatAgentName = ({ username, nickname }: Pick<Account, 'username' | 'nickname'>): string =>
   nickname ?? maskAccount(username);
 
 type Row = Omit<TeamEnvelope, 'state' | 'to' | 'sentAt' | 'expiresAt'> & {
@@ -21,8 +21,8 @@ type Row = Omit<TeamEnvelope, 'state' | 'to' | 'sentAt' | 'expiresAt'> & {
   expiresAt: number;
 };
 
-/** Envelopes of an agent with what was opened, the newest first; `which`: of `e`. */
-export const envelopesOf = (
+/** Returns an agent's envelopes with the opened amounts, newest first. `which` is a condition on `e`. */
+export const listSentEnvelopes = (
   db: Database,
   agentId: string,
   rows: number,
@@ -38,38 +38,38 @@ export const envelopesOf = (
     FROM team_envelopes AS e WHERE e.agent_id = ${agentId} AND ${which}
     ORDER BY e.created_at DESC, e.envelope_no DESC LIMIT ${rows}`);
 
-const stateOf = ({ openedShares, shares, expiresAt }: Row, now: number): TeamEnvelope['state'] => {
+const computeState = ({ openedShares, shares, expiresAt }: Row, now: number): TeamEnvelope['state'] => {
   if (openedShares === shares) return 'empty';
   return expiresAt > now ? 'open' : 'over';
 };
 
-const onWire = (row: Row, now: number): TeamEnvelope => {
+const toWire = (row: Row, now: number): TeamEnvelope => {
   const { direct, createdAt, expiresAt, ...rest } = row;
   return {
     ...rest,
-    state: stateOf(row, now),
+    state: computeState(row, now),
     to: direct ? 'direct' : 'team',
     sentAt: iso(createdAt),
     expiresAt: iso(expiresAt),
   };
 };
 
-/** A page of what an agent has sent. */
-export async function sentPage(db: Database, agentId: string, before: string | undefined, now: number) {
+/** Returns a page of an agent's sent envelopes. */
+export async function readSentPage(db: Database, agentId: string, before: string | undefined, now: number) {
   const [at, ...no] = before?.split('.') ?? [];
   const older =
     at === undefined ? sql`true` : sql`(e.created_at, e.envelope_no) < (${Number(at)}, ${no.join('.')})`;
-  const rows = await envelopesOf(db, agentId, pageSizes.envelopes + 1, older);
+  const rows = await listSentEnvelopes(db, agentId, pageSizes.envelopes + 1, older);
   const last = rows.length > pageSizes.envelopes ? rows[pageSizes.envelopes - 1] : undefined;
   return {
-    list: rows.slice(0, pageSizes.envelopes).map((row) => onWire(row, now)),
+    list: rows.slice(0, pageSizes.envelopes).map((row) => toWire(row, now)),
     next: last ? `${last.createdAt}.${last.envelopeNo}` : null,
   };
 }
 
-/** One that an agent has sent, with who opened what; undefined for another's. */
-export async function sentOf(db: Database, agentId: string, envelopeNo: string, now: number) {
-  const [row] = await envelopesOf(db, agentId, 1, sql`e.envelope_no = ${envelopeNo}`);
+/** Returns one of an agent's envelopes with the members who opened shares; undefined if it is another agent's. */
+export async function findSentEnvelope(db: Database, agentId: string, envelopeNo: string, now: number) {
+  const [row] = await listSentEnvelopes(db, agentId, 1, sql`e.envelope_no = ${envelopeNo}`);
   if (!row) return undefined;
   const opened = await db.all<{ account: string; amountMinor: number; at: number }>(
     sql`SELECT a.username AS account, s.amount_minor AS amountMinor, s.opened_at AS at
@@ -77,24 +77,24 @@ export async function sentOf(db: Database, agentId: string, envelopeNo: string, 
       WHERE s.envelope_no = ${envelopeNo} AND s.account_id IS NOT NULL`,
   );
   return {
-    ...onWire(row, now),
+    ...toWire(row, now),
     opened: opened.toSorted((a, b) => b.at - a.at).map((each) => ({ ...each, at: iso(each.at) })),
   };
 }
 
 const list = implement(sentEnvelopes, async (request) => {
   const { db, query, now } = request;
-  const { account } = memberOf(request);
-  // He waits for no job to have back what is his.
+  const { account } = requireCaller(request);
+  // Returns expired money now, so that the agent need not wait for the job.
   if (query.before === undefined) await returnEnvelopes(db, now, account.id);
-  return sentPage(db, account.id, query.before, now);
+  return readSentPage(db, account.id, query.before, now);
 });
 
 const one = implement(sentEnvelope, async (request) => {
   const { db, query, now } = request;
-  const { account } = memberOf(request);
+  const { account } = requireCaller(request);
   await returnEnvelopes(db, now, account.id);
-  const found = await sentOf(db, account.id, query.envelopeNo, now);
+  const found = await findSentEnvelope(db, account.id, query.envelopeNo, now);
   if (!found) throw new WireError('not.found');
   return found;
 });

@@ -1,32 +1,35 @@
 import { type PlaySums, teamBetting, teamProfit, teamRounds } from '#contract/calls/agents/figures.ts';
 import { hourMs } from '#contract/values/durations.ts';
-import { implement, memberOf } from '#platform/core/calls/implement.ts';
-import { dayIn, partsOf, type Span, spanOf } from '#platform/core/clock/days.ts';
+import { implement, requireCaller } from '#platform/core/calls/implement.ts';
+import { dayIn, splitSpan, type Span, parseSpan } from '#platform/core/clock/days.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
-  accountsPage,
-  bettingByCategory,
-  bettingPage,
+  buildAccountsPage,
+  readBettingByCategory,
+  readBettingPage,
   type DownlineRow,
-  teamAccount,
+  findTeamAccount,
   type TeamDay,
-  teamDays,
+  readTeamDays,
 } from '#platform/modules/agents/figures/team-figures.ts';
-import { pathTo } from '#platform/modules/agents/team.ts';
-import { roundList } from '#platform/modules/play/exports.ts';
+import { readPathTo } from '#platform/modules/agents/team.ts';
+import { readRoundList } from '#platform/modules/play/exports.ts';
 
 type Played = Omit<DownlineRow, 'username' | 'type' | 'team'>;
 
-const ownOf = ({ rounds, bet, win }: Played): PlaySums => ({ rounds, bet, win, net: win - bet });
-const belowOf = ({ teamRounds, teamBet, teamWin }: Played): PlaySums => ({
+const toOwnSums = ({ rounds, bet, win }: Played): PlaySums => ({ rounds, bet, win, net: win - bet });
+const toTeamSums = ({ teamRounds, teamBet, teamWin }: Played): PlaySums => ({
   rounds: teamRounds,
   bet: teamBet,
   win: teamWin,
   net: teamWin - teamBet,
 });
 
-/** The sum of rows with the same numbers. */
-function sumOf<K extends string>(rows: readonly Record<K, number>[], keys: readonly K[]): Record<K, number> {
+/** Returns the sums of rows by key. */
+function sumRows<K extends string>(
+  rows: readonly Record<K, number>[],
+  keys: readonly K[],
+): Record<K, number> {
   const of = (key: K) => rows.reduce((sum, row) => sum + row[key], 0);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a number for each key
   return Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, number>;
@@ -35,40 +38,40 @@ const playKeys = ['rounds', 'bet', 'win', 'net'] as const;
 
 const betting = implement(teamBetting, async (request) => {
   const { db, query, merchant, now } = request;
-  const { account } = memberOf(request);
-  const shown = await teamAccount(db, account, query.account);
+  const { account } = requireCaller(request);
+  const shown = await findTeamAccount(db, account, query.account);
   if (!shown) throw new WireError('not.found');
-  const { from, to } = spanOf(query, '7d', merchant.timeZone, now);
+  const { from, to } = parseSpan(query, '7d', merchant.timeZone, now);
   const first = query.before === undefined;
-  const page = accountsPage(merchant.merchantCode, shown.id, { ...query, rows: query.rows + 1 });
+  const page = buildAccountsPage(merchant.merchantCode, shown.id, { ...query, rows: query.rows + 1 });
   const [path, categories, rows] = await Promise.all([
-    first && shown.depth ? pathTo(db, account.id, shown.id) : [],
-    first ? bettingByCategory(db, shown.id, { from, to }, query.gameType) : [],
-    bettingPage(db, page, { from, to }, query.gameType),
+    first && shown.depth ? readPathTo(db, account.id, shown.id) : [],
+    first ? readBettingByCategory(db, shown.id, { from, to }, query.gameType) : [],
+    readBettingPage(db, page, { from, to }, query.gameType),
   ]);
   const list = rows.slice(0, query.rows).map((row) => ({
     account: row.username,
     type: row.type,
     team: row.team,
-    own: ownOf(row),
-    below: belowOf(row),
+    own: toOwnSums(row),
+    below: toTeamSums(row),
   }));
   const byCategory = categories.map((row) => ({
     gameType: row.gameType,
-    own: ownOf(row),
-    below: belowOf(row),
+    own: toOwnSums(row),
+    below: toTeamSums(row),
   }));
-  const totalOf = (which: 'own' | 'below') =>
-    sumOf(
+  const sumTotals = (which: 'own' | 'below') =>
+    sumRows(
       byCategory.map((row) => row[which]),
       playKeys,
     );
   return {
     range: { from, to },
     account: shown.username,
-    // From the agent himself down to whom the account was invited by.
+    // The path from the agent down to the account's inviter.
     path: path.length ? [account.username, ...path.slice(0, -1).map((one) => one.account)] : [],
-    totals: first ? { own: totalOf('own'), below: totalOf('below') } : null,
+    totals: first ? { own: sumTotals('own'), below: sumTotals('below') } : null,
     categories: byCategory,
     list,
     next: rows.length > query.rows ? (list.at(-1)?.account ?? null) : null,
@@ -76,57 +79,57 @@ const betting = implement(teamBetting, async (request) => {
   };
 });
 
-const summed = ['rounds', 'bet', 'win', 'deposit', 'withdrawal', 'bonus', 'rebate'] as const;
+const summedKeys = ['rounds', 'bet', 'win', 'deposit', 'withdrawal', 'bonus', 'rebate'] as const;
 
 const profit = implement(teamProfit, async (request) => {
   const { db, query, merchant, now } = request;
-  const span = spanOf(query, '30d', merchant.timeZone, now);
-  const { by, parts } = partsOf(span, merchant.timeZone);
+  const span = parseSpan(query, '30d', merchant.timeZone, now);
+  const { by, parts } = splitSpan(span, merchant.timeZone);
   const { from, to } = span;
   const byPart = new Map<string, TeamDay[]>(parts.map((part) => [part.from, []]));
-  for (const day of await teamDays(db, memberOf(request).account.id, { from, to })) {
-    // The last part that begins no later.
+  for (const day of await readTeamDays(db, requireCaller(request).account.id, { from, to })) {
+    // The last part that starts no later than this day.
     const part =
       by === 'day' ? day.day : day.day.slice(0, 7) === from.slice(0, 7) ? from : `${day.day.slice(0, 8)}01`;
     byPart.get(part)?.push(day);
   }
   const rows = [...byPart].map(([day, days]) => {
-    const sums = sumOf(days, summed);
+    const sums = sumRows(days, summedKeys);
     return { day, ...sums, net: sums.win - sums.bet };
   });
   return {
     range: { from, to },
     by,
     rows,
-    totals: sumOf(rows, [...summed, 'net']),
+    totals: sumRows(rows, [...summedKeys, 'net']),
     currency: merchant.currency,
   };
 });
 
-/** The hour that an instant is in: hours are those of the clock in UTC, as hourly contracts count them. */
-function hourOf(at: string, timeZone: string): Span {
+/** Returns the hour of an instant. Hours are those of UTC, as hourly contracts count them. */
+function toHourSpan(at: string, timeZone: string): Span {
   const start = Math.floor(Date.parse(at) / hourMs) * hourMs;
   const day = dayIn(timeZone, start);
   return { from: day, to: day, start, end: start + hourMs };
 }
 
-const roundsOf = implement(teamRounds, async (request) => {
+const teamRoundsCall = implement(teamRounds, async (request) => {
   const { db, query, merchant, language, now, configuration } = request;
   const { timeZone, currency } = merchant;
-  const shown = await teamAccount(db, memberOf(request).account, query.account);
+  const shown = await findTeamAccount(db, requireCaller(request).account, query.account);
   if (!shown) throw new WireError('not.found');
   const { gameType, hour } = query;
-  const span = hour === undefined ? spanOf(query, '7d', timeZone, now) : hourOf(hour, timeZone);
+  const span = hour === undefined ? parseSpan(query, '7d', timeZone, now) : toHourSpan(hour, timeZone);
   const { cockfightVendors } = configuration().settings;
   const games = gameType && { gameType, vendors: [], cockfightVendors };
   const which = { ...span, accountId: shown.id, games };
   const { from, to } = span;
   return {
     account: shown.username,
-    ...(await roundList(db, 'final', which, query, language)),
+    ...(await readRoundList(db, 'final', which, query, language)),
     range: { from, to },
     currency,
   };
 });
 
-export const figureCalls = [betting, profit, roundsOf];
+export const figureCalls = [betting, profit, teamRoundsCall];

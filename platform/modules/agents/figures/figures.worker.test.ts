@@ -3,23 +3,23 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { teamBetting, teamProfit, teamRounds } from '#contract/calls/agents/figures.ts';
 import { teamKpi } from '#contract/calls/agents/team.ts';
-import type { QueryOf } from '#contract/wire/call.ts';
+import type { CallQuery } from '#contract/wire/call.ts';
 import {
-  accountsPage,
-  bettingByCategory,
-  bettingPage,
-  teamAccount,
-  teamDays,
+  buildAccountsPage,
+  readBettingByCategory,
+  readBettingPage,
+  findTeamAccount,
+  readTeamDays,
 } from '#platform/modules/agents/figures/team-figures.ts';
-import { pathTo } from '#platform/modules/agents/team.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { readPathTo } from '#platform/modules/agents/team.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { makeDays } from '#platform/support/job-parts.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
-import { plansOf } from '#platform/support/query-plans.ts';
-import { move, newPlayer, played } from '#platform/support/records.ts';
+import { explainQueries } from '#platform/support/query-plans.ts';
+import { bookMovement, createPlayer, addRound } from '#platform/support/records.ts';
 import { buyTicket } from '#platform/support/tickets.ts';
 
-// Noon is the same day in Helsinki.
+// Noon UTC is on the same day in Helsinki.
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const period = { from: '2026-02-01', to: '2026-02-28' };
 let token = '';
@@ -29,28 +29,28 @@ const node = async (gameType: string) =>
     .bind(gameType)
     .first<number>('node_id')) ?? 0;
 const sums = (rounds: number, bet: number, win: number) => ({ rounds, bet, win, net: win - bet });
-const betting = (query: QueryOf<typeof teamBetting> = {}, as = token) =>
+const betting = (query: CallQuery<typeof teamBetting> = {}, as = token) =>
   ask(teamBetting, { token: as, query: { ...period, ...query } });
 
 // Below agent1: member1, rich1, and fig-mid > fig-low > fig-deep.
 beforeAll(async () => {
-  token = await tokenOf('agent1');
-  const mid = await newPlayer('fig-mid', 'aurora', 1, 'aurora-agent1');
-  const low = await newPlayer('fig-low', 'aurora', 1, mid.id);
-  const deep = await newPlayer('fig-deep', 'aurora', 0, low.id);
+  token = await logInForToken('agent1');
+  const mid = await createPlayer('fig-mid', 'aurora', 1, 'aurora-agent1');
+  const low = await createPlayer('fig-low', 'aurora', 1, mid.id);
+  const deep = await createPlayer('fig-deep', 'aurora', 0, low.id);
   const [slots, live] = [await node('RNG'), await node('LIVE')];
-  for (const player of [mid, low, deep]) await move(player, 'deposit', 50_000, at('2025-10-01'));
-  await played(mid, { nodeId: slots, bet: 100, win: 0, at: at('2026-02-02') });
-  await played(low, { nodeId: slots, bet: 200, win: 500, at: at('2026-02-02') });
-  await played(deep, { nodeId: live, bet: 1_000, win: 0, at: at('2026-02-03') });
-  await move(deep, 'deposit', 7_000, at('2026-02-04'));
-  await move(low, 'withdrawal', -2_000, at('2026-02-05'));
-  await move(low, 'withdrawal-return', 500, at('2026-02-06'));
-  await move(mid, 'bonus-release', 300, at('2026-02-06'));
+  for (const player of [mid, low, deep]) await bookMovement(player, 'deposit', 50_000, at('2025-10-01'));
+  await addRound(mid, { nodeId: slots, bet: 100, win: 0, at: at('2026-02-02') });
+  await addRound(low, { nodeId: slots, bet: 200, win: 500, at: at('2026-02-02') });
+  await addRound(deep, { nodeId: live, bet: 1_000, win: 0, at: at('2026-02-03') });
+  await bookMovement(deep, 'deposit', 7_000, at('2026-02-04'));
+  await bookMovement(low, 'withdrawal', -2_000, at('2026-02-05'));
+  await bookMovement(low, 'withdrawal-return', 500, at('2026-02-06'));
+  await bookMovement(mid, 'bonus-release', 300, at('2026-02-06'));
   await makeDays();
 });
 
-test('an agent sees what his team bet, by category and by whom he invited, and goes down along the tree [AG-14]', async () => {
+test('an agent sees the team’s bets by category and by direct downline, and can go down the tree [AG-14]', async () => {
   const top = await betting();
   expect(top).toMatchObject({ account: 'agent1', path: [], range: period, next: null });
   expect(top.totals).toEqual({ own: sums(0, 0, 0), below: sums(3, 1_300, 500) });
@@ -74,7 +74,7 @@ test('an agent sees what his team bet, by category and by whom he invited, and g
   expect(slots.totals?.below).toEqual(sums(2, 300, 500));
 });
 
-test('what those whom one invited and their teams did is what the team did, page by page [AG-14]', async () => {
+test('the figures of direct downlines and their teams add up to the team’s, page by page [AG-14]', async () => {
   const first = await betting({ rows: 2 });
   expect(first.next).toBe('member1');
   const second = await betting({ rows: 2, before: first.next ?? '' });
@@ -84,20 +84,20 @@ test('what those whom one invited and their teams did is what the team did, page
   expect(rows.reduce((sum, { own, below }) => sum + own.bet + below.bet, 0)).toBe(first.totals?.below.bet);
 });
 
-test('a search finds everybody of the team whose name begins so, and nobody else [AG-14]', async () => {
+test('a search finds exactly the team’s accounts with this prefix [AG-14]', async () => {
   const found = await betting({ search: 'FIG-' });
   expect(found.list.map(({ account }) => account)).toEqual(['fig-deep', 'fig-low', 'fig-mid']);
   expect((await betting({ search: 'master' })).list).toEqual([]);
   expect((await betting({ search: '%' })).list).toEqual([]);
 });
 
-test('behind what somebody of the team bet stands every round of it, by category, day and hour, page by page [AG-14]', async () => {
-  const above = await newPlayer('fig-above', 'aurora', 1);
-  const as = await tokenOf(above.username);
-  const rounds = (query: Partial<QueryOf<typeof teamRounds>> = {}) =>
+test('every bet figure of a team member lists its rounds, by category, day and hour, page by page [AG-14]', async () => {
+  const above = await createPlayer('fig-above', 'aurora', 1);
+  const as = await logInForToken(above.username);
+  const rounds = (query: Partial<CallQuery<typeof teamRounds>> = {}) =>
     ask(teamRounds, { token: as, query: { ...period, account: 'fig-busy', ...query } });
-  const busy = await newPlayer('fig-busy', 'aurora', 0, above.id);
-  await move(busy, 'deposit', 50_000, at('2025-10-01'));
+  const busy = await createPlayer('fig-busy', 'aurora', 0, above.id);
+  await bookMovement(busy, 'deposit', 50_000, at('2025-10-01'));
   const [slots, live] = [await node('RNG'), await node('LIVE')];
   const noon = at('2026-02-10');
   for (const [nodeId, bet, win, minute] of [
@@ -106,7 +106,7 @@ test('behind what somebody of the team bet stands every round of it, by category
     [slots, 200, 50, 60],
     [slots, 400, 0, 24 * 60],
   ] as const)
-    await played(busy, { nodeId, bet, win, at: noon + minute * 60_000 });
+    await addRound(busy, { nodeId, bet, win, at: noon + minute * 60_000 });
   await makeDays();
   const all = await rounds({ rows: 3 });
   expect(all).toMatchObject({
@@ -118,7 +118,7 @@ test('behind what somebody of the team bet stands every round of it, by category
   const rest = await rounds({ rows: 3, before: all.next ?? '' });
   expect(rest).toMatchObject({ totals: null, next: null });
   expect(rest.list.map(({ bet, win }) => [bet, win])).toEqual([[100, 0]]);
-  // As the figures have them, of all days and of one in a category.
+  // As in the figures, for all days and for one day and category.
   expect((await betting({ account: 'fig-busy' }, as)).totals?.own).toEqual(sums(4, 1_000, 950));
   const day = { from: '2026-02-10', to: '2026-02-10', gameType: 'RNG' } as const;
   const { count, ...same } = (await rounds(day)).totals ?? { count: 0 };
@@ -126,7 +126,7 @@ test('behind what somebody of the team bet stands every round of it, by category
     (await betting({ ...day, account: 'fig-busy' }, as)).totals?.own,
   );
   expect(count).toBe(2);
-  // Any instant of an hour is that hour, whatever days are named beside it.
+  // Any instant within an hour selects that hour, whatever days are given.
   const hour = await rounds({ hour: new Date(noon + 30 * 60_000).toISOString() });
   expect(hour).toMatchObject({
     range: { from: '2026-02-10', to: '2026-02-10' },
@@ -134,11 +134,11 @@ test('behind what somebody of the team bet stands every round of it, by category
   });
 });
 
-test('of a ticket a figure has what is decided alone, and so have the rounds behind it [AG-14] [WA-11]', async () => {
-  const above = await newPlayer('fig-draws', 'aurora', 1);
-  const as = await tokenOf(above.username);
-  const low = await newPlayer('fig-ticket', 'aurora', 0, above.id);
-  await move(low, 'deposit', 50_000, at('2025-10-01'));
+test('figures and their rounds count only the decided part of a ticket [AG-14] [WA-11]', async () => {
+  const above = await createPlayer('fig-draws', 'aurora', 1);
+  const as = await logInForToken(above.username);
+  const low = await createPlayer('fig-ticket', 'aurora', 0, above.id);
+  await bookMovement(low, 'deposit', 50_000, at('2025-10-01'));
   const [now, hour] = [Date.now(), 3_600_000];
   const closes = [now - 2 * hour, now - hour, now + hour, now + 2 * hour];
   const orderNo = await buyTicket(low.id, { stakeMinor: 700, closes, at: now - 3 * hour });
@@ -155,34 +155,34 @@ test('of a ticket a figure has what is decided alone, and so have the rounds beh
   expect(totals?.own).toMatchObject({ rounds: 2, bet: 1_400, win: first.totals?.win });
 });
 
-test('rounds are shown to those above alone: who is beside, below, a member or of another merchant is refused [AG-14]', async () => {
+test('rounds are shown only to agents above: accounts beside or below, members and other merchants are refused [AG-14]', async () => {
   const asked = async (as: string, account: string, merchant?: 'harbour') =>
     (await call(teamRounds, { token: as, query: { account }, ...(merchant && { merchant }) })).envelope
       .errorCode;
   expect(await asked(token, 'FIG-Deep')).toBeNull();
-  expect(await asked(await tokenOf('master1'), 'fig-deep')).toBeNull();
-  expect(await asked(await tokenOf('fig-low'), 'fig-deep')).toBeNull();
-  expect(await asked(await tokenOf('fig-low'), 'fig-mid')).toBe('not.found');
+  expect(await asked(await logInForToken('master1'), 'fig-deep')).toBeNull();
+  expect(await asked(await logInForToken('fig-low'), 'fig-deep')).toBeNull();
+  expect(await asked(await logInForToken('fig-low'), 'fig-mid')).toBe('not.found');
   expect(await asked(token, 'master1')).toBe('not.found');
-  expect(await asked(await tokenOf('test41'), 'fig-deep')).toBe('not.found');
-  expect(await asked(await tokenOf('agent1', 'harbour'), 'fig-deep', 'harbour')).toBe('not.found');
-  expect(await asked(await tokenOf('member1'), 'fig-deep')).toBe('permission.denied');
-  // By no flag: where the merchant has betting of teams off, what contracts pay still opens to its orders.
-  expect(await asked(await tokenOf('agent1', 'harbour'), 'rich1', 'harbour')).toBeNull();
+  expect(await asked(await logInForToken('test41'), 'fig-deep')).toBe('not.found');
+  expect(await asked(await logInForToken('agent1', 'harbour'), 'fig-deep', 'harbour')).toBe('not.found');
+  expect(await asked(await logInForToken('member1'), 'fig-deep')).toBe('permission.denied');
+  // Independent of the flag: even without team betting, the orders behind a contract's payment can be opened.
+  expect(await asked(await logInForToken('agent1', 'harbour'), 'rich1', 'harbour')).toBeNull();
 });
 
-test('who is above, beside or of nobody’s team is not found [AG-14]', async () => {
-  const stranger = await newPlayer('fig-stranger', 'aurora', 1);
+test('accounts above, beside or outside every team are not found [AG-14]', async () => {
+  const stranger = await createPlayer('fig-stranger', 'aurora', 1);
   for (const account of ['master1', 'test41', stranger.username, 'nobody'])
     expect((await call(teamBetting, { token, query: { account } })).envelope.errorCode, account).toBe(
       'not.found',
     );
-  const beside = await tokenOf('test41');
+  const beside = await logInForToken('test41');
   expect((await call(teamBetting, { token: beside, query: { account: 'agent1' } })).status).toBe(404);
 });
 
-test('where the merchant has the page off it is refused [AG-13][AG-14]', async () => {
-  const [lotus, harbour] = [await tokenOf('agent1', 'lotus'), await tokenOf('agent1', 'harbour')];
+test('the page is refused if the merchant has switched it off [AG-13][AG-14]', async () => {
+  const [lotus, harbour] = [await logInForToken('agent1', 'lotus'), await logInForToken('agent1', 'harbour')];
   const asked = { merchant: 'lotus', token: lotus } as const;
   expect((await call(teamProfit, asked)).envelope.errorCode).toBe('permission.denied');
   expect((await call(teamBetting, { merchant: 'harbour', token: harbour })).envelope.errorCode).toBe(
@@ -190,7 +190,7 @@ test('where the merchant has the page off it is refused [AG-13][AG-14]', async (
   );
 });
 
-test('profit and loss of a team is by day, with its money, and adds up to its betting [AG-13]', async () => {
+test('a team’s profit and loss is by day, includes its money, and adds up to its betting [AG-13]', async () => {
   const profit = await ask(teamProfit, { token, query: period });
   expect(profit.by).toBe('day');
   expect(profit.rows).toHaveLength(28);
@@ -234,24 +234,24 @@ test('a period has the same figures in the overview, in betting and in profit an
   expect([kpi.footer.teamBetMemberCount, kpi.footer.teamDepositMemberCount]).toEqual([3, 1]);
 });
 
-test('every figure of a team is found by an index [AG-13][AG-14]', async () => {
+test('every team figure is found by an index [AG-13][AG-14]', async () => {
   const agent = { id: 'aurora-agent1', merchantCode: 'aurora', username: 'agent1' };
   const mid = { id: 'aurora-fig-mid' };
-  const plans = await plansOf(async (over) => {
-    await teamAccount(over, agent, 'fig-low');
-    await pathTo(over, agent.id, mid.id);
-    await bettingPage(over, accountsPage('aurora', agent.id, { rows: 50 }), period, 'RNG');
-    await bettingPage(
+  const plans = await explainQueries(async (over) => {
+    await findTeamAccount(over, agent, 'fig-low');
+    await readPathTo(over, agent.id, mid.id);
+    await readBettingPage(over, buildAccountsPage('aurora', agent.id, { rows: 50 }), period, 'RNG');
+    await readBettingPage(
       over,
-      accountsPage('aurora', agent.id, { rows: 50, before: 'a', search: 'f' }),
+      buildAccountsPage('aurora', agent.id, { rows: 50, before: 'a', search: 'f' }),
       period,
       undefined,
     );
-    await bettingByCategory(over, agent.id, period, undefined);
-    await teamDays(over, agent.id, period);
+    await readBettingByCategory(over, agent.id, period, undefined);
+    await readTeamDays(over, agent.id, period);
   });
   expect(plans).toHaveLength(6);
-  // A page is a list of its own, of at most 500.
+  // A page is a separate list of at most 500.
   const scans = plans.flat().filter((step) => /^SCAN (?!page$)/.test(step));
   expect(scans, plans.flat().join('\n')).toEqual([]);
 });

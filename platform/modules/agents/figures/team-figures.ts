@@ -5,14 +5,14 @@ import type { DayRange } from '#contract/values/days.ts';
 import { type GameType, gameTypes } from '#contract/values/games.ts';
 import type { Database } from '#platform/core/database/client.ts';
 
-// Figures of teams: sums of `play_days` and `money_days` and of nothing else, each found by an index
-// (`figures.worker.test.ts`). Who reads them has brought the days up to date first (`team-days.ts`).
+// Figures of teams are sums of `play_days` and `money_days` only, and each query finds its rows by an index
+// (`figures.worker.test.ts`). The caller must update the days first (`team-days.ts`).
 
-/** An account of a team; `depth` below the agent who asks, 0: himself. */
+/** An account of a team. `depth` is the distance below the requesting agent; 0 is the agent. */
 export type TeamAccount = { id: string; username: string; depth: number };
 
-/** The account of a name, where it is the agent's own or below him; undefined for any other. */
-export const teamAccount = (
+/** Returns the account with a name if it is the agent's own or below the agent; undefined otherwise. */
+export const findTeamAccount = (
   db: Database,
   agent: { id: string; merchantCode: string; username: string },
   name = agent.username,
@@ -23,11 +23,14 @@ export const teamAccount = (
     where account.merchant_code = ${agent.merchantCode} and account.username = ${name}
       and (account.id = ${agent.id} or line.depth is not null)`);
 
-/** Which accounts a page has: by name, after `before`, whom one invited or, where names are searched for, of his whole team. */
+/**
+ * Selects a page of accounts sorted by name, after the name `before`: the direct downlines or, in a search, the whole
+ * team.
+ */
 export type AccountPage = { before?: string | undefined; search?: string | undefined; rows: number };
 
-/** The accounts of a page, as rows of (id, username, type). */
-export function accountsPage(
+/** SQL for the accounts of a page, as rows of (id, username, type). */
+export function buildAccountsPage(
   merchantCode: string,
   ofId: string,
   { before = '', search, rows }: AccountPage,
@@ -61,8 +64,8 @@ const playSums = sql`coalesce(sum(day.rounds), 0) as rounds, coalesce(sum(day.be
 const inPeriod = ({ from, to }: DayRange, gameType: GameType | undefined) =>
   sql`day.day >= ${from} and day.day <= ${to}${gameType ? sql` and day.game_type = ${gameType}` : sql``}`;
 
-/** What each account of a page played in a period, and what its team did. */
-export const bettingPage = (
+/** Reads what each account of a page played in a period, and what its team played. */
+export const readBettingPage = (
   db: Database,
   accounts: SQL,
   range: DayRange,
@@ -76,8 +79,8 @@ export const bettingPage = (
 
 type CategoryRow = Omit<DownlineRow, 'username' | 'type' | 'team'> & { gameType: GameType };
 
-/** What an account played in a period and what its team did, by category in the contract's order. */
-export async function bettingByCategory(
+/** Reads what an account played in a period, and what its team played, by category in the contract's order. */
+export async function readBettingByCategory(
   db: Database,
   accountId: string,
   range: DayRange,
@@ -102,8 +105,8 @@ export type TeamDay = {
   rebate: number;
 };
 
-/** What an agent's team did on each day of a period on which it did something, itself not included. */
-export const teamDays = (db: Database, agentId: string, { from, to }: DayRange): Promise<TeamDay[]> =>
+/** Returns an agent's team figures for each active day of a period, not counting the agent's own. */
+export const readTeamDays = (db: Database, agentId: string, { from, to }: DayRange): Promise<TeamDay[]> =>
   db.all<TeamDay>(sql`select day, sum(team_rounds) as rounds, sum(team_bet_minor) as bet,
       sum(team_win_minor) as win, 0 as deposit, 0 as withdrawal, 0 as bonus, 0 as rebate
     from play_days where account_id = ${agentId} and day >= ${from} and day <= ${to} group by day

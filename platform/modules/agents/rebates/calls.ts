@@ -4,74 +4,79 @@ import {
   type Rebates,
   rebateIncome,
   rebates,
-  rebatesOf,
-  type RebatesOf,
+  accountRebates,
+  type AccountRebates,
   rebateStatement,
   setRebates,
 } from '#contract/calls/agents/rebates.ts';
 import { isAgent } from '#contract/values/customers.ts';
 import { addDays } from '#contract/values/days.ts';
-import { isOn } from '#contract/values/flags.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import type { GameType } from '#contract/values/games.ts';
-import { implement, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
-import { dayIn, spanOf } from '#platform/core/clock/days.ts';
+import { implement, requireCaller, type WireRequest } from '#platform/core/calls/implement.ts';
+import { dayIn, parseSpan } from '#platform/core/clock/days.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { accountsPage, teamAccount } from '#platform/modules/agents/figures/team-figures.ts';
-import { rebateNumber } from '#platform/modules/agents/rebates/paying.ts';
-import { ratesOf, setRates, versionsOf } from '#platform/modules/agents/rebates/rates.ts';
+import { buildAccountsPage, findTeamAccount } from '#platform/modules/agents/figures/team-figures.ts';
+import { toRebateNumber } from '#platform/modules/agents/rebates/paying.ts';
+import { listAccountRates, setRates, listRateVersions } from '#platform/modules/agents/rebates/rates.ts';
 import {
-  expectedLines,
-  linesOf,
-  openDays,
-  statementOf,
-  statementsPage,
-  statementTotals,
-} from '#platform/modules/agents/rebates/reckoning.ts';
+  computeExpectedLines,
+  listRebateLines,
+  listUncomputedDays,
+  findRebateStatement,
+  readStatementsPage,
+  readStatementTotals,
+} from '#platform/modules/agents/rebates/rebate-statements.ts';
 
 type Request = WireRequest<unknown, unknown>;
 
-/** Changes of rates that are shown of an account. */
+/** Number of rate changes shown for an account. */
 const HISTORY = 100;
 
-/** Today, and the day from which a change counts. */
-function daysOf({ merchant, now }: Request) {
+/** Returns today, and the day from which a change counts. */
+function getRateDays({ merchant, now }: Request) {
   const today = dayIn(merchant.timeZone, now);
   return { today, next: addDays(today, 1) };
 }
 
-/** The caller's own rates, of the categories of which he has one. */
-async function ownRates(request: Request): Promise<Rebates> {
-  const { account } = memberOf(request);
+/** Returns the caller's own rates, for the categories that have one. */
+async function readOwnRates(request: Request): Promise<Rebates> {
+  const { account } = requireCaller(request);
   const own = sql`select id, username, type from accounts where id = ${account.id}`;
-  const rows = await ratesOf(request.db, own, daysOf(request));
+  const rows = await listAccountRates(request.db, own, getRateDays(request));
   return rows
     .filter(({ rate, next }) => rate || next)
     .map(({ gameType, rate, next }) => ({ gameType, rate, next, most: next }));
 }
 
-const mostOf = (own: Rebates, gameType: GameType): number =>
+const getMaxRate = (own: Rebates, gameType: GameType): number =>
   own.find((row) => row.gameType === gameType)?.next ?? 0;
 
 const list = implement(rebates, async (request) => {
   const { db, query, merchant } = request;
-  const days = daysOf(request);
-  const own = await ownRates(request);
-  // Searched for among those whom he invited: nobody else's rates are his to set.
-  const page = accountsPage(merchant.merchantCode, memberOf(request).account.id, {
+  const days = getRateDays(request);
+  const own = await readOwnRates(request);
+  // Searches only direct downlines, because an agent can set only their rates.
+  const page = buildAccountsPage(merchant.merchantCode, requireCaller(request).account.id, {
     ...query,
     rows: query.rows + 1,
   });
   const direct = query.search
     ? sql`select page.* from (${page}) as page cross join accounts as account on account.id = page.id
-        where account.invited_by = ${memberOf(request).account.id}`
+        where account.invited_by = ${requireCaller(request).account.id}`
     : page;
-  const rows = await ratesOf(db, direct, days, own.length ? own.map(({ gameType }) => gameType) : ['RNG']);
+  const rows = await listAccountRates(
+    db,
+    direct,
+    days,
+    own.length ? own.map(({ gameType }) => gameType) : ['RNG'],
+  );
   const byName = Map.groupBy(rows, ({ username }) => username);
   const all = [...byName].map(([account, rated]) => ({
     account,
     type: rated[0]?.type ?? 0,
     rates: own.length
-      ? rated.map(({ gameType, rate, next }) => ({ gameType, rate, next, most: mostOf(own, gameType) }))
+      ? rated.map(({ gameType, rate, next }) => ({ gameType, rate, next, most: getMaxRate(own, gameType) }))
       : [],
   }));
   const shown = all.slice(0, query.rows);
@@ -83,31 +88,31 @@ const list = implement(rebates, async (request) => {
   };
 });
 
-/** Somebody whom the caller invited; `not.found` for anybody else. */
-async function invited(request: Request, name: string) {
-  const found = await teamAccount(request.db, memberOf(request).account, name);
+/** Returns an account that the caller invited; throws `not.found` for any other. */
+async function findInvitee(request: Request, name: string) {
+  const found = await findTeamAccount(request.db, requireCaller(request).account, name);
   if (found?.depth !== 1) throw new WireError('not.found');
   return found;
 }
 
-async function rebatesOfAccount(
+async function readAccountRebates(
   request: Request,
   { id, username }: { id: string; username: string },
-): Promise<RebatesOf> {
+): Promise<AccountRebates> {
   const { db } = request;
-  const { account: caller } = memberOf(request);
-  const days = daysOf(request);
+  const { account: caller } = requireCaller(request);
+  const days = getRateDays(request);
   const account = sql`select id, username, type from accounts where id = ${id}`;
   const [own, rows, history] = await Promise.all([
-    ownRates(request),
-    ratesOf(db, account, days),
-    versionsOf(db, id, HISTORY),
+    readOwnRates(request),
+    listAccountRates(db, account, days),
+    listRateVersions(db, id, HISTORY),
   ]);
   return {
     account: username,
     from: days.next,
     rates: rows
-      .map(({ gameType, rate, next }) => ({ gameType, rate, next, most: mostOf(own, gameType) }))
+      .map(({ gameType, rate, next }) => ({ gameType, rate, next, most: getMaxRate(own, gameType) }))
       .filter(({ rate, next, most }) => rate || next || most),
     history: history.map(({ gameType, fromDay, rate, setAt, setBy }) => ({
       gameType,
@@ -119,41 +124,46 @@ async function rebatesOfAccount(
   };
 }
 
-const one = implement(rebatesOf, async (request) => {
-  return rebatesOfAccount(request, await invited(request, request.query.account));
+const one = implement(accountRebates, async (request) => {
+  return readAccountRebates(request, await findInvitee(request, request.query.account));
 });
 
 const set = implement(setRebates, async (request) => {
   const { db, body, now } = request;
-  const found = await invited(request, body.account);
-  const { next } = daysOf(request);
-  const agentId = memberOf(request).account.id;
+  const found = await findInvitee(request, body.account);
+  const { next } = getRateDays(request);
+  const agentId = requireCaller(request).account.id;
   const done = await setRates(db, { agentId, accountId: found.id, rates: body.rates, from: next, at: now });
   if (!done) {
-    const own = await ownRates(request);
-    const above = body.rates.filter(({ gameType, rate }) => rate > mostOf(own, gameType));
+    const own = await readOwnRates(request);
+    const above = body.rates.filter(({ gameType, rate }) => rate > getMaxRate(own, gameType));
     const fields = Object.fromEntries(
-      above.map(({ gameType }) => [gameType, `at most ${mostOf(own, gameType)}`]),
+      above.map(({ gameType }) => [gameType, `at most ${getMaxRate(own, gameType)}`]),
     );
     throw new WireError('validation.failed', { fields });
   }
-  return rebatesOfAccount(request, found);
+  return readAccountRebates(request, found);
 });
 
-const sumOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+const sumAmounts = (lines: readonly { amount: number }[]) =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
 
 const income = implement(rebateIncome, async (request) => {
   const { db, query, merchant, now } = request;
-  const { id } = memberOf(request).account;
-  const { from, to } = spanOf(query, '30d', merchant.timeZone, now);
+  const { id } = requireCaller(request).account;
+  const { from, to } = parseSpan(query, '30d', merchant.timeZone, now);
   const first = query.before === undefined;
   const open = first
-    ? (await openDays(db, merchant, dayIn(merchant.timeZone, now))).filter((day) => day >= from && day <= to)
+    ? (await listUncomputedDays(db, merchant, dayIn(merchant.timeZone, now))).filter(
+        (day) => day >= from && day <= to,
+      )
     : [];
   const [rows, totals, expected] = await Promise.all([
-    statementsPage(db, id, { from, to }, { before: query.before, rows: query.rows + 1 }),
-    first ? statementTotals(db, id, { from, to }).get() : null,
-    Promise.all(open.map(async (day) => ({ day, amount: sumOf(await expectedLines(db, id, day)) }))),
+    readStatementsPage(db, id, { from, to }, { before: query.before, rows: query.rows + 1 }),
+    first ? readStatementTotals(db, id, { from, to }).get() : null,
+    Promise.all(
+      open.map(async (day) => ({ day, amount: sumAmounts(await computeExpectedLines(db, id, day)) })),
+    ),
   ]);
   const shown = rows.slice(0, query.rows);
   return {
@@ -175,20 +185,20 @@ const income = implement(rebateIncome, async (request) => {
 const statement = implement(rebateStatement, async (request) => {
   const { db, merchant, now } = request;
   const { day } = request.query;
-  const { id, type } = memberOf(request).account;
-  // A member's own come by no page of agents.
-  if (isAgent(type) && !isOn(request.configuration().flags, 'AGEREBINC3'))
+  const { id, type } = requireCaller(request).account;
+  // A member's own rebates are not part of the agents' pages, so the flag does not apply to them.
+  if (isAgent(type) && !isFlagOn(request.configuration().flags, 'AGEREBINC3'))
     throw new WireError('permission.denied');
-  const known = await statementOf(db, id, day);
-  const open = known ? [] : await openDays(db, merchant, dayIn(merchant.timeZone, now));
+  const known = await findRebateStatement(db, id, day);
+  const open = known ? [] : await listUncomputedDays(db, merchant, dayIn(merchant.timeZone, now));
   if (!known && !open.includes(day)) throw new WireError('not.found');
-  const lines = known ? await linesOf(db, id, day) : await expectedLines(db, id, day);
+  const lines = known ? await listRebateLines(db, id, day) : await computeExpectedLines(db, id, day);
   if (!lines.length) throw new WireError('not.found');
   return {
     day,
     expected: !known,
-    number: rebateNumber(id, day),
-    amount: known?.amountMinor ?? sumOf(lines),
+    number: toRebateNumber(id, day),
+    amount: known?.amountMinor ?? sumAmounts(lines),
     paidAt: known?.paidAt ? new Date(known.paidAt).toISOString() : null,
     lines: lines.map(({ sourceId, username, ...line }) => ({
       account: sourceId === id ? null : username,

@@ -1,30 +1,30 @@
 import { and, eq, isNull, sql, type SQLWrapper, sum } from 'drizzle-orm';
 
-import { isClosed, unlessClosed } from '#platform/core/accounts/account-states.ts';
-import { brokeConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
+import { isClosed, amountUnlessClosed } from '#platform/core/accounts/account-states.ts';
+import { violatesConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
 import type { Job, JobPart } from '#platform/core/jobs/job.ts';
 import { Steps } from '#platform/core/jobs/steps.ts';
 import {
-  ledgerAccountId,
+  toLedgerAccountId,
   noAmount,
   openLedgerAccounts,
-  transferStatements,
+  buildTransferStatements,
 } from '#platform/core/ledger/ledger.ts';
 import { rebateStatements } from '#platform/modules/agents/rebates/tables.ts';
 
-/** Statements that are paid in one transaction, with five queries each. */
+/** Statements paid in one transaction, with five queries each. */
 const PAID_AT_ONCE = 20;
-/** Transactions of a part of the job; where one fails, each of its statements has one of its own. */
+/** Transactions per part of the job; if one fails, each of its statements gets a transaction of its own. */
 const TRANSACTIONS = 2;
 
 type Merchant = Job['merchant'];
 type Unpaid = { accountId: string; day: string; amountMinor: number };
 
-/** The number under which the ledger has a rebate. */
-export const rebateNumber = (accountId: string, day: string): string => `${accountId}-${day}`;
+/** Returns the number under which the ledger books a rebate. */
+export const toRebateNumber = (accountId: string, day: string): string => `${accountId}-${day}`;
 
-/** The query of what an account's rebates come to that are computed and not paid yet, minor units. */
-export const unpaidRebates = (db: Database, accountId: SQLWrapper | string) =>
+/** Builds the query of an account's computed but unpaid rebates, in minor units. */
+export const buildUnpaidRebatesQuery = (db: Database, accountId: SQLWrapper | string) =>
   db
     .select({ minor: sql<number>`coalesce(${sum(rebateStatements.amountMinor)}, 0)` })
     .from(rebateStatements)
@@ -40,22 +40,27 @@ const isStatement = ({ accountId, day }: Unpaid) =>
   and(eq(rebateStatements.accountId, accountId), eq(rebateStatements.day, day));
 
 /**
- * What pays a statement, for one batch: the ledger, under the account and the day, and the mark. Fails once it is paid, or
- * its account is closed (`noAmount`).
+ * Builds the statements that pay one rebate statement, for one batch: the booking, whose key is the account and the
+ * day, and the mark as paid. The batch fails if the statement is already paid or the account is closed (`noAmount`).
  */
-function payment(db: Database, { merchantCode, currency }: Merchant, row: Unpaid, now: number): Statement[] {
+function buildPayment(
+  db: Database,
+  { merchantCode, currency }: Merchant,
+  row: Unpaid,
+  now: number,
+): Statement[] {
   const { accountId, day, amountMinor } = row;
   return [
     openLedgerAccounts(db, currency, [
       { kind: 'cash', owner: accountId },
       { kind: 'promotion', owner: merchantCode },
     ]),
-    ...transferStatements(db, {
+    ...buildTransferStatements(db, {
       scope: 'rebate',
-      key: rebateNumber(accountId, day),
-      from: ledgerAccountId('promotion', merchantCode, currency),
-      to: ledgerAccountId('cash', accountId, currency),
-      amountMinor: unlessClosed(accountId, amountMinor),
+      key: toRebateNumber(accountId, day),
+      from: toLedgerAccountId('promotion', merchantCode, currency),
+      to: toLedgerAccountId('cash', accountId, currency),
+      amountMinor: amountUnlessClosed(accountId, amountMinor),
       currency,
       at: now,
     }),
@@ -63,18 +68,18 @@ function payment(db: Database, { merchantCode, currency }: Merchant, row: Unpaid
   ];
 }
 
-const expected = ['UNIQUE constraint failed: ledger_transactions', noAmount];
+const expectedErrors = ['UNIQUE constraint failed: ledger_transactions', noAmount];
 
 /**
- * Pays statements together; where that fails, each by itself. One that is paid or whose account is closed meanwhile is
- * passed over; one that fails otherwise is named in the log, and keeps no other waiting.
+ * Pays statements together; if that fails, each separately. A statement that is already paid or whose account is closed
+ * is skipped. Any other failure is logged and does not delay the rest.
  */
-async function pay({ db, merchant, now }: Job, rows: readonly Unpaid[]): Promise<void> {
+async function payTogether({ db, merchant, now }: Job, rows: readonly Unpaid[]): Promise<void> {
   const steps = new Steps();
   const together = (some: readonly Unpaid[]) =>
     runAll(
       db,
-      some.flatMap((row) => payment(db, merchant, row, now)),
+      some.flatMap((row) => buildPayment(db, merchant, row, now)),
     );
   try {
     await together(rows);
@@ -82,14 +87,14 @@ async function pay({ db, merchant, now }: Job, rows: readonly Unpaid[]): Promise
     for (const row of rows)
       await steps.run({ job: 'rebates', account: row.accountId, day: row.day }, () =>
         together([row]).catch((error: unknown) => {
-          if (!expected.some((constraint) => brokeConstraint(error, constraint))) throw error;
+          if (!expectedErrors.some((constraint) => violatesConstraint(error, constraint))) throw error;
         }),
       );
   }
 }
 
-/** What closed accounts were to be paid lapses: it stays in the merchant's promotion account. */
-const lapse = (db: Database, { merchantCode }: Merchant, now: number): Statement =>
+/** Unpaid rebates of closed accounts lapse; the money stays in the merchant's promotion account. */
+const buildLapse = (db: Database, { merchantCode }: Merchant, now: number): Statement =>
   db
     .update(rebateStatements)
     .set({ lapsedAt: now })
@@ -100,14 +105,14 @@ const lapse = (db: Database, { merchantCode }: Merchant, now: number): Statement
     );
 
 /**
- * Pays a merchant's statements, a part of them, from its promotion account: each once, the oldest first, and none to a
- * closed account.
+ * Pays a batch of a merchant's statements from its promotion account: each once, oldest first. A statement of a closed
+ * account is not paid.
  */
-export const payStatements: JobPart = async (job) => {
+export const payRebateStatements: JobPart = async (job) => {
   const { db, merchant, now, cursor } = job;
   const [begun = '', ...id] = cursor?.split(' ') ?? [];
   let [day, accountId] = [begun, id.join(' ')];
-  if (cursor === null) await runAll(db, [lapse(db, merchant, now)]);
+  if (cursor === null) await runAll(db, [buildLapse(db, merchant, now)]);
   for (let done = 0; done < TRANSACTIONS; done++) {
     const rows = await db.all<Unpaid>(sql`
       select statement.account_id as accountId, statement.day, statement.amount_minor as amountMinor
@@ -118,7 +123,7 @@ export const payStatements: JobPart = async (job) => {
       order by statement.day, statement.account_id limit ${PAID_AT_ONCE}`);
     const last = rows.at(-1);
     if (!last) return null;
-    await pay(job, rows);
+    await payTogether(job, rows);
     ({ day, accountId } = last);
   }
   return `${day} ${accountId}`;

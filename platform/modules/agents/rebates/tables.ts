@@ -6,22 +6,25 @@ import { accountId, accounts } from '#platform/core/accounts/tables.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /**
- * What an account is given back of bets, by category, in hundredths of a percent: a version for each day from which
- * another rate counts. In force on a day is the latest that does not begin after it; without one it is 0. Never above
- * that of who invited the account (`rates.ts`).
+ * Rebate rates of accounts by category, in basis points. Each row is a version that applies from `fromDay`; the latest
+ * that has begun is in force. The rate is 0 if there is none. It is never above the rate of the account's inviter
+ * (`rates.ts`).
  */
 export const rebateRates = sqliteTable(
   'rebate_rates',
   {
     accountId: accountId(),
     gameType: text('game_type').$type<GameType>().notNull(),
-    /** Of the merchant's calendar, YYYY-MM-DD. */
+    /** YYYY-MM-DD in the merchant's calendar. */
     fromDay: text('from_day').notNull(),
     rate: integer('rate').notNull(),
-    /** What who invited the account gave it; null: the row is there as somebody above has less from that day on. */
+    /**
+     * The rate that the inviter assigned. Null if the row exists only because an agent above has a lower rate from that
+     * day on.
+     */
     given: integer('given'),
     setAt: integer('set_at').notNull(),
-    /** The agent who set it, maybe one further above; null: the merchant. */
+    /** The agent who set the rate, possibly one further up. Null for the merchant. */
     setBy: text('set_by').references(() => accounts.id),
   },
   (table) => [
@@ -30,27 +33,30 @@ export const rebateRates = sqliteTable(
   ],
 );
 
-/** Days of a merchant whose rebates were reckoned: each once. */
+/** The days of each merchant whose rebates are computed. */
 export const rebateDays = sqliteTable(
   'rebate_days',
   {
     merchantCode: merchantCode(),
     day: text('day').notNull(),
-    reckonedAt: integer('reckoned_at').notNull(),
+    computedAt: integer('reckoned_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.day] })],
 );
 
-/** The rebate of an account for a day: the sum of its lines, minor units of the merchant's currency. Never changed but for `paidAt` and `lapsedAt`. */
+/**
+ * An account's rebate for a day: the sum of its lines, in minor units of the merchant's currency. Only `paidAt` and
+ * `lapsedAt` ever change.
+ */
 export const rebateStatements = sqliteTable(
   'rebate_statements',
   {
     accountId: accountId(),
     day: text('day').notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    /** When the ledger booked it; null: not yet. */
+    /** When the ledger booked it. Null if it is not paid yet. */
     paidAt: integer('paid_at'),
-    /** Since when it is not paid any more, as its account is closed. */
+    /** When the statement lapsed because its account was closed. */
     lapsedAt: integer('lapsed_at'),
   },
   (table) => [
@@ -62,8 +68,9 @@ export const rebateStatements = sqliteTable(
 );
 
 /**
- * What a rebate is made of: `rate` less `sourceRate`, in hundredths of a percent, of `betMinor`, rounded down. The source
- * is the account itself, with its own bets, or somebody it invited, with his bets and those of his team.
+ * The lines of a rebate. The amount of a line is `betMinor` times the difference of `rate` and `sourceRate` (basis
+ * points), rounded down. The source is the account itself with its own bets, or an account it invited with the bets of
+ * that account and its team.
  */
 export const rebateLines = sqliteTable(
   'rebate_lines',
@@ -76,10 +83,10 @@ export const rebateLines = sqliteTable(
     gameType: text('game_type').$type<GameType>().notNull(),
     betMinor: integer('bet_minor').notNull(),
     rate: integer('rate').notNull(),
-    /** The day from which the rate has been in force. */
+    /** The day on which the rate took effect. */
     rateSince: text('rate_since').notNull(),
     sourceRate: integer('source_rate').notNull(),
-    /** Null: the source was never given a rate, or is the account itself. */
+    /** Null if the source never had a rate or is the account itself. */
     sourceSince: text('source_since'),
     amountMinor: integer('amount_minor').notNull(),
   },

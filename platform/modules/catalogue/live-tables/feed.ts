@@ -2,48 +2,48 @@ import type { Fixture } from '#contract/calls/catalogue/fixtures.ts';
 import type { LiveModel } from '#contract/calls/catalogue/live-tables.ts';
 import type { LiveTable } from '#contract/values/catalogue/live-tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { type GameRow, stateOf } from '#platform/modules/catalogue/game-rows.ts';
+import { type GameRow, getGameState } from '#platform/modules/catalogue/game-rows.ts';
 
-/** The adapters that there are, by the name that a vendor's row has. */
+/** Names of the adapters, as stored in a vendor's row. */
 export const liveFeedNames = ['demo'] as const;
 export type LiveFeedName = (typeof liveFeedNames)[number];
 
-/** A game that a feed is asked about: of LIVE, LIVESTREAM or SPORTS, as the catalogue has it. */
-export type FedGame = { nodeId: number; vassalage: string; gameCode: string; engine: string };
+/** A game of LIVE, LIVESTREAM or SPORTS that a feed is asked for, as the catalogue stores it. */
+export type FeedGame = { nodeId: number; vassalage: string; gameCode: string; engine: string };
 
-/** How a table stands by its vendor. */
-export type FedTable = Pick<LiveTable, 'kind' | 'open' | 'taken' | 'seats' | 'results'>;
-/** Who streams by the vendor. */
-export type FedModel = Omit<LiveModel, 'nodeId'>;
-/** An event that a game takes bets on by the vendor. */
-export type FedFixture = Omit<Fixture, 'nodeId' | 'league'>;
+/** The state of a table as reported by its vendor. */
+export type FeedTable = Pick<LiveTable, 'kind' | 'open' | 'taken' | 'seats' | 'results'>;
+/** A streaming model as reported by the vendor. */
+export type FeedModel = Omit<LiveModel, 'nodeId'>;
+/** An event open for bets as reported by the vendor. */
+export type FeedFixture = Omit<Fixture, 'nodeId' | 'league'>;
 
 /**
- * Where a vendor tells how its live tables, streams and events stand, as an adapter reads it: of the games it is asked
- * about, by their node id. A game that it says nothing of has no table, model or event. What it throws leaves its vendor's
- * out.
+ * The adapter of a vendor's feed of live tables, streams and events. Each method returns what the vendor reports for
+ * the given games, by node id. Games that are missing have no table, model or event. If a method throws, the vendor's
+ * games are left out.
  */
 export type LiveFeed = {
-  tables: (db: Database, games: readonly FedGame[], now: number) => Promise<ReadonlyMap<number, FedTable>>;
-  models: (db: Database, games: readonly FedGame[], now: number) => Promise<ReadonlyMap<number, FedModel>>;
+  tables: (db: Database, games: readonly FeedGame[], now: number) => Promise<ReadonlyMap<number, FeedTable>>;
+  models: (db: Database, games: readonly FeedGame[], now: number) => Promise<ReadonlyMap<number, FeedModel>>;
   fixtures: (
     db: Database,
-    games: readonly FedGame[],
+    games: readonly FeedGame[],
     now: number,
-  ) => Promise<ReadonlyMap<number, readonly FedFixture[]>>;
+  ) => Promise<ReadonlyMap<number, readonly FeedFixture[]>>;
 };
 
 /** The adapters by name. */
 export type LiveFeeds = Readonly<Record<LiveFeedName, LiveFeed>>;
 
 /**
- * What vendors tell of games of the merchant, by node id. A vendor without a feed tells nothing, and neither does one whose
- * feed fails, which is logged.
+ * Reads the vendors' feeds for some games of the merchant, in the order of `rows`. Games without a feed or without data
+ * are left out. A feed that fails is logged and its games are left out too.
  */
-export async function fed<T>(
+export async function readFeeds<T>(
   feeds: LiveFeeds,
   rows: readonly GameRow[],
-  ask: (feed: LiveFeed, games: readonly FedGame[]) => Promise<ReadonlyMap<number, T>>,
+  ask: (feed: LiveFeed, games: readonly FeedGame[]) => Promise<ReadonlyMap<number, T>>,
 ): Promise<{ row: GameRow; told: T; isOffered: boolean }[]> {
   const told = await Promise.all(
     liveFeedNames.map(async (name) => {
@@ -60,6 +60,6 @@ export async function fed<T>(
   const byNode = new Map(told.flat());
   return rows.flatMap((row) => {
     const one = byNode.get(row.nodeId);
-    return one === undefined ? [] : [{ row, told: one, isOffered: stateOf(row) === 'open' }];
+    return one === undefined ? [] : [{ row, told: one, isOffered: getGameState(row) === 'open' }];
   });
 }

@@ -5,21 +5,21 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { gameList } from '#contract/calls/catalogue/games.ts';
 import { liveModels, liveTables } from '#contract/calls/catalogue/live-tables.ts';
 import { launchGame } from '#contract/calls/play.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { tablesOf } from '#platform/modules/catalogue/live-tables/live-tables.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { listLiveTables } from '#platform/modules/catalogue/live-tables/live-tables.ts';
 import { games, vendors } from '#platform/modules/catalogue/tables.ts';
 import { ask } from '#platform/support/client.ts';
 import { newPayer } from '#platform/support/payer.ts';
-import { enter, gamesThat, launchBody } from '#platform/support/play.ts';
+import { enterGame, findMatchingGames, launchBody } from '#platform/support/play.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 afterEach(() => vi.useRealTimers());
 const tables = async () => (await ask(liveTables)).tables;
 const table = async (nodeId: number) => (await tables()).find((one) => one.nodeId === nodeId);
 
-test('every live game of the merchant is a table, with room, seats, limits and its last results', async () => {
-  const live = await gamesThat(({ gameType }) => gameType === 'LIVE');
+test('every live game of the merchant is a table with room, seats, limits and last results', async () => {
+  const live = await findMatchingGames(({ gameType }) => gameType === 'LIVE');
   const all = await tables();
   expect(all.map(({ nodeId }) => nodeId).toSorted()).toEqual(live.map(({ nodeId }) => nodeId).toSorted());
   for (const one of all) {
@@ -35,7 +35,7 @@ test('every live game of the merchant is a table, with room, seats, limits and i
   );
 });
 
-test('a table changes with its rounds: its last result is new, and the others move up', async () => {
+test('a table changes with its rounds: the last result is new, and the others move up', async () => {
   const start = Date.now();
   setClock(start);
   const before = await tables();
@@ -46,7 +46,7 @@ test('a table changes with its rounds: its last result is new, and the others mo
     return kind === 'baccarat' && JSON.stringify(now?.slice(0, 7)) === JSON.stringify(results.slice(1));
   });
   expect(moved.length).toBe(before.filter(({ kind }) => kind === 'baccarat').length);
-  // Who looks again at the same moment sees the same.
+  // A second request at the same moment returns the same.
   expect(await tables()).toEqual(after);
 });
 
@@ -55,16 +55,16 @@ test('a member who enters a table sits at it, at one table at a time, and no lon
   setClock(start);
   const { token } = await newPayer();
   const free = (await tables()).filter(({ open, taken, seats }) => open && taken < seats - 1);
-  const [here, there] = (await gamesThat((game) => free.some(({ nodeId }) => nodeId === game.nodeId))).filter(
-    ({ state }) => state === 'open',
-  );
+  const [here, there] = (
+    await findMatchingGames((game) => free.some(({ nodeId }) => nodeId === game.nodeId))
+  ).filter(({ state }) => state === 'open');
   if (!here || !there) throw new Error('no free tables');
   const empty = {
     here: (await table(here.nodeId))?.taken ?? 0,
     there: (await table(there.nodeId))?.taken ?? 0,
   };
   const sit = async (game: typeof here) =>
-    enter(
+    enterGame(
       (await ask(launchGame, { token, body: { ...launchBody(game), roomId: game.roomId ?? undefined } })).url,
     );
   await sit(here);
@@ -84,7 +84,7 @@ test('a game that is closed is a closed table without players', async () => {
 });
 
 test('each stream has a model; `active` and `streaming` narrow them [LS-08] [LS-09]', async () => {
-  const streams = await gamesThat(({ gameType }) => gameType === 'LIVESTREAM');
+  const streams = await findMatchingGames(({ gameType }) => gameType === 'LIVESTREAM');
   const models = async (query: { active?: '0' | '1'; streaming?: '0' | '1' }) =>
     (await ask(liveModels, { query })).models;
   const all = await models({});
@@ -103,8 +103,8 @@ test('each stream has a model; `active` and `streaming` narrow them [LS-08] [LS-
   }
 });
 
-test('a list of streams begins with those that are on, each part in the order of the list [LS-08]', async () => {
-  const streams = await gamesThat(({ gameType }) => gameType === 'LIVESTREAM');
+test('a list of streams begins with those on air, and keeps list order within each part [LS-08]', async () => {
+  const streams = await findMatchingGames(({ gameType }) => gameType === 'LIVESTREAM');
   const { models } = await ask(liveModels, { query: { streaming: '1' } });
   const on = new Set(models.map(({ nodeId }) => nodeId));
   const query = { language: 'EN', platform: 'html5', clientType: '2', gameType: 'LIVESTREAM' } as const;
@@ -115,21 +115,21 @@ test('a list of streams begins with those that are on, each part in the order of
   expect(on.size).toBeLessThan(playable.length);
 });
 
-test('who comes to a stream that is on is its viewer', async () => {
+test('a member who enters a stream on air counts as its viewer', async () => {
   const { models } = await ask(liveModels, { query: { streaming: '1' } });
-  const [stream] = await gamesThat(
+  const [stream] = await findMatchingGames(
     ({ nodeId, state }) => state === 'open' && models.some((model) => model.nodeId === nodeId),
   );
   if (!stream) throw new Error('no stream');
   const { token } = await newPayer();
-  await enter((await ask(launchGame, { token, body: launchBody(stream) })).url);
+  await enterGame((await ask(launchGame, { token, body: launchBody(stream) })).url);
   const now = (await ask(liveModels, { query: {} })).models;
   expect(now.find(({ nodeId }) => nodeId === stream.nodeId)?.viewers).toBe(1);
 });
 
 test('a vendor without a live feed has no tables and no models, and its streams are listed all the same [LS-09]', async () => {
   const feeds = await db.select({ vassalage: vendors.vassalage, liveFeed: vendors.liveFeed }).from(vendors);
-  const streams = await gamesThat(({ gameType }) => gameType === 'LIVESTREAM');
+  const streams = await findMatchingGames(({ gameType }) => gameType === 'LIVESTREAM');
   await db.update(vendors).set({ liveFeed: null });
   expect(await tables()).toEqual([]);
   expect((await ask(liveModels, { query: {} })).models).toEqual([]);
@@ -148,7 +148,7 @@ test('a feed that fails leaves its own tables out', async () => {
     models: () => Promise.reject(new Error('down')),
     fixtures: () => Promise.reject(new Error('down')),
   };
-  expect(await tablesOf(db, { demo: down }, 'aurora', Date.now())).toEqual([]);
+  expect(await listLiveTables(db, { demo: down }, 'aurora', Date.now())).toEqual([]);
   expect(said.mock.calls.flat().join()).toContain('"liveFeed":"demo"');
   said.mockRestore();
 });

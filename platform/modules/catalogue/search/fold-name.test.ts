@@ -13,7 +13,7 @@ test.for([
   expect(foldName(name)).toBe(folded);
 });
 
-test('marks that are letters stay: Thai and Hindi names keep theirs', () => {
+test('Thai and Hindi names keep their marks, which are letters', () => {
   for (const name of ['มังกรทอง', 'น้ำแข็ง', 'दिवाली']) {
     expect(foldName(name)).toBe(foldName(foldName(name)));
     expect(foldName(name).match(/\p{M}/gu)?.length ?? 0).toBeGreaterThanOrEqual(1);

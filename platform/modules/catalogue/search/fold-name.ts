@@ -1,6 +1,6 @@
 /**
- * The normalised form that the search compares: lower case, without accents, full-width letters as plain ones. So `rong vang`
- * finds "Rồng Vàng". Marks of Thai and Hindi stay: there they are letters.
+ * Returns the normalised form that the search compares: lower case, without accents, full-width letters as plain ones.
+ * So `rong vang` finds "Rồng Vàng". Thai and Hindi marks stay, because they are letters.
  */
 export function foldName(name: string): string {
   return name

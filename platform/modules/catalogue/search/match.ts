@@ -1,78 +1,78 @@
-/** Scripts that write no space between words: there a word of the query is looked for anywhere. */
-export const unspaced =
+/** Scripts without spaces between words. A query word in them may match anywhere in a name. */
+export const unspacedScripts =
   /[\p{Script=Han}\p{Script=Thai}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** The words of a folded text: letters, their marks and digits. An apostrophe parts no word. */
-export const wordsOf = (folded: string): string[] =>
+/** Splits a folded text into words of letters, their marks and digits. An apostrophe does not split a word. */
+export const splitWords = (folded: string): string[] =>
   folded
     .replace(/['’]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
 /**
- * What a game is found by: its names as `searchText` made them, those that the player reads before those of other languages,
- * and its vendor's.
+ * The searchable texts of a game: names from `toSearchText` in the player's language, names in other languages, and the
+ * vendor.
  */
 export type Findable = { names: readonly string[]; otherNames: readonly string[]; vendor: string };
 
-/** What a fit is worth: the word itself, the beginning of one, a part of one; less for a vendor, least for a slip of the finger. */
-const worth = { same: 1, start: 0.85, part: 0.6, slip: 0.4 } as const;
+/** Scores of a word's match: exact, start of a word, part of a word, misspelled. */
+const fitScores = { same: 1, start: 0.85, part: 0.6, slip: 0.4 } as const;
 const OTHER_LANGUAGE = 0.8;
 const VENDOR = 0.75;
 
 /**
- * How well a game fits the words of a query, all of which have to fit; 0 when one does not. Over 1 where a name is the
- * query, or begins with it. `slips`: words that are nowhere may differ by a letter, those of eight and more by two.
+ * Returns how well a game matches the words of a query: 0 unless every word matches, over 1 if a name equals the query
+ * or begins with it. With `slips`, a word without a match may differ by one letter, or by two if it has eight or more.
  */
-export function fitOf(words: readonly string[], findable: Findable, slips: boolean): number {
-  const texts = textsOf(findable);
+export function scoreGame(words: readonly string[], findable: Findable, slips: boolean): number {
+  const texts = toTexts(findable);
   let sum = 0;
   for (const word of words) {
-    const best = Math.max(...texts.map((text) => wordFit(word, text, slips) * text.weight));
+    const best = Math.max(...texts.map((text) => scoreWord(word, text, slips) * text.weight));
     if (best === 0) return 0;
     sum += best;
   }
   const query = words.join(' ');
-  const bonus = Math.max(...texts.map((text) => wholeFit(query, text) * text.weight));
-  // Of two that fit alike, the shorter name.
+  const bonus = Math.max(...texts.map((text) => scoreWholeName(query, text) * text.weight));
+  // Equal matches: the shorter name wins.
   const shortest = Math.min(...texts.map(({ joined }) => joined.length));
   return sum / words.length + bonus + 0.05 / (1 + shortest);
 }
 
-/** The whole query in one name counts for more than its words in several. */
-function wholeFit(query: string, { joined }: Text): number {
+/** Returns the bonus if a single name contains the whole query. */
+function scoreWholeName(query: string, { joined }: Text): number {
   if (joined === query) return 1.7;
   if (joined.startsWith(query)) return 0.7;
   return joined.includes(query) ? 0.2 : 0;
 }
 
 type Text = { words: string[]; joined: string; weight: number };
-const textsOf = ({ names, otherNames, vendor }: Findable): Text[] => [
-  ...names.flatMap((name) => name.split('\n').map((line) => textOf(line, 1))),
-  ...otherNames.flatMap((name) => name.split('\n').map((line) => textOf(line, OTHER_LANGUAGE))),
-  textOf(vendor, VENDOR),
+const toTexts = ({ names, otherNames, vendor }: Findable): Text[] => [
+  ...names.flatMap((name) => name.split('\n').map((line) => toText(line, 1))),
+  ...otherNames.flatMap((name) => name.split('\n').map((line) => toText(line, OTHER_LANGUAGE))),
+  toText(vendor, VENDOR),
 ];
-const textOf = (folded: string, weight: number): Text => {
-  const words = wordsOf(folded);
+const toText = (folded: string, weight: number): Text => {
+  const words = splitWords(folded);
   return { words, joined: words.join(' '), weight };
 };
 
-function wordFit(word: string, { words, joined }: Text, slips: boolean): number {
-  if (words.includes(word)) return worth.same;
-  if (words.some((each) => each.startsWith(word))) return worth.start;
-  const anywhere = unspaced.test(word);
-  if ((anywhere || word.length > 2) && joined.includes(word)) return worth.part;
+function scoreWord(word: string, { words, joined }: Text, slips: boolean): number {
+  if (words.includes(word)) return fitScores.same;
+  if (words.some((each) => each.startsWith(word))) return fitScores.start;
+  const anywhere = unspacedScripts.test(word);
+  if ((anywhere || word.length > 2) && joined.includes(word)) return fitScores.part;
   if (!slips) return 0;
   const allowed = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
-  const slipped = allowed && (anywhere ? slipsTo(word, joined) : slipsTo(` ${word}`, ` ${joined}`));
-  return allowed && slipped <= allowed ? worth.slip / slipped : 0;
+  const slipped = allowed && (anywhere ? countSlips(word, joined) : countSlips(` ${word}`, ` ${joined}`));
+  return allowed && slipped <= allowed ? fitScores.slip / slipped : 0;
 }
 
 /**
- * The fewest letters to put in, leave out, change or swap with their neighbour that make the word a part of the text
+ * Returns the fewest edits that make the word a part of the text: insert, delete, replace a letter or swap neighbours
  * (Sellers 1980, with the swaps of optimal string alignment).
  */
-function slipsTo(word: string, text: string): number {
+function countSlips(word: string, text: string): number {
   let before: number[] = [];
   let row = Array.from({ length: text.length + 1 }, () => 0);
   for (let at = 1; at <= word.length; at++) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { searchText } from '#platform/modules/catalogue/search/search-text.ts';
+import { toSearchText } from '#platform/modules/catalogue/search/search-text.ts';
 
 test.for([
   ['金龙', 'CN', '金龙\njin long jinlong jl'],
@@ -9,5 +9,5 @@ test.for([
   ['Rồng Vàng', 'VI', 'rong vang'],
   ['มังกร', 'TH', 'มังกร'],
 ] as const)('%s in %s is found by %s', ([name, language, text]) => {
-  expect(searchText(name, language)).toBe(text);
+  expect(toSearchText(name, language)).toBe(text);
 });

@@ -8,10 +8,10 @@ import { languageSchema } from '#contract/values/scalars.ts';
 import { ask } from '#platform/support/client.ts';
 
 /**
- * What players type, by the way they typed it, and the game that they want: its English name. Whole names, beginnings while
- * typing, words in another order, with the vendor, with slips of the finger, without accents, as pinyin.
+ * Typical queries by typing style, with the English name of the wanted game: whole names, beginnings, words in another
+ * order, with the vendor, misspelled, without accents, as pinyin.
  */
-const golden = `
+const goldenQueries = `
 EN|runes|Runes of Hollow Fjord
 EN|northlight wolf|Northlight Wolf
 EN|wolf northlight|Northlight Wolf
@@ -143,17 +143,17 @@ const search = async (gameName: string, language: LanguageCode, pageSize: number
     })
   ).games;
 
-test('of what players type in four languages, at least 95 % have the wanted game among the first six [HM-29] [GL-29]', async () => {
+test('at least 95 % of typical queries in four languages find the wanted game among the first six [HM-29] [GL-29]', async () => {
   const missed: string[] = [];
-  for (const { language, text, wanted } of golden) {
+  for (const { language, text, wanted } of goldenQueries) {
     const names = (await search(text, language, pageSizes.hotPreview)).map(({ nodeName }) => nodeName);
     if (!names.includes(wanted)) missed.push(`${language} ${text}: ${names.join(', ') || 'nothing'}`);
   }
-  expect(golden.length).toBeGreaterThanOrEqual(80);
-  expect(missed.length / golden.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
+  expect(goldenQueries.length).toBeGreaterThanOrEqual(80);
+  expect(missed.length / goldenQueries.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
 });
 
-/** The few of each way, which are all found: of one that is lost altogether 95 % of all may still be there. */
+/** A few queries of each style that must all succeed: the 95 % above could hide the loss of a whole style. */
 test.for([
   [
     'its vendor beside a word of it',
@@ -168,7 +168,7 @@ test.for([
   ['a part of a text without spaces', ['财猫', '西贡', 'แสงเหนือ', 'เส้นหมี่']],
 ] as const)('a game is found by %s [HM-29] [GL-29]', async ([, texts]) => {
   for (const text of texts) {
-    const query = golden.find((each) => each.text === text);
+    const query = goldenQueries.find((each) => each.text === text);
     if (!query) throw new Error(`not one of them: ${text}`);
     const { language, wanted } = query;
     const names = (await search(text, language, pageSizes.hotPreview)).map(({ nodeName }) => nodeName);
@@ -176,7 +176,7 @@ test.for([
   }
 });
 
-test('the name of a vendor alone finds its games, and no other', async () => {
+test('a vendor’s name finds only its games', async () => {
   const found = await search('nova', 'EN', 36);
   expect(found.length).toBeGreaterThan(6);
   expect(new Set(found.slice(0, 6).map(({ vassalage }) => vassalage))).toEqual(new Set(['NOVA']));
@@ -188,13 +188,13 @@ test('a game whose name is the text comes first, before its longer namesakes', a
   expect(names.length).toBeGreaterThan(1);
 });
 
-test('a text with no game near it finds nothing, however long it is', async () => {
+test('a text without a similar game finds nothing, whatever its length', async () => {
   for (const text of ['xqzvk', 'q'.repeat(60), '龘龘龘']) {
     expect(await search(text, 'EN', 36), text).toEqual([]);
   }
 });
 
-test('a search stays within category, class and bet, and its pages neither repeat nor skip a game [GL-29]', async () => {
+test('a search respects category, class and bet, and its pages neither repeat nor skip a game [GL-29]', async () => {
   const page = async (pageNo: number, more = {}) =>
     ask(gameList, {
       query: {

@@ -1,21 +1,21 @@
 import { feedbackTicket, feedbackTickets, sendFeedback, sendPicture } from '#contract/calls/help.ts';
-import { implement, memberOf } from '#platform/core/calls/implement.ts';
-import { brokeConstraint } from '#platform/core/database/client.ts';
+import { implement, requireCaller } from '#platform/core/calls/implement.ts';
+import { violatesConstraint } from '#platform/core/database/client.ts';
 import { takePicture } from '#platform/core/wire/pictures/sent-picture.ts';
-import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import {
-  freePictures,
-  newestTickets,
-  openStatements,
-  partsOf,
-  ticketByNo,
-  ticketOfDraft,
+  readUnusedPictures,
+  listNewestTickets,
+  buildTicketInserts,
+  readTicketParts,
+  findTicket,
+  findTicketByDraft,
   type TicketRow,
 } from '#platform/modules/help/feedback/tickets.ts';
 import { feedbackPictures } from '#platform/modules/help/tables.ts';
 
-const onWire = ({ ticketNo, category, status, text, createdAt }: TicketRow) => ({
+const toWireTicket = ({ ticketNo, category, status, text, createdAt }: TicketRow) => ({
   ticketNo,
   category,
   status,
@@ -29,20 +29,20 @@ const picture = implement(sendPicture, async (request) => {
   const jpeg = takePicture(body.jpeg, 'jpeg');
   await db
     .insert(feedbackPictures)
-    .values({ id, accountId: memberOf(request).account.id, ticketNo: null, position: 0, jpeg, at: now });
+    .values({ id, accountId: requireCaller(request).account.id, ticketNo: null, position: 0, jpeg, at: now });
   return { pictureId: id };
 });
 
-const sending = implement(sendFeedback, async (request) => {
+const sendFeedbackCall = implement(sendFeedback, async (request) => {
   const { db, merchant, body, now } = request;
-  const accountId = memberOf(request).account.id;
+  const accountId = requireCaller(request).account.id;
   const { draftId, category, text } = body;
-  const before = await ticketOfDraft(db, accountId, draftId);
-  if (before) return onWire(before);
-  const free = await freePictures(db, accountId, body.pictures);
+  const before = await findTicketByDraft(db, accountId, draftId);
+  if (before) return toWireTicket(before);
+  const free = await readUnusedPictures(db, accountId, body.pictures);
   if (!body.pictures.every((id) => free.has(id))) throw fieldError('pictures', 'unknown');
   const ticket: TicketRow = {
-    ticketNo: recordNumber('F', now),
+    ticketNo: createRecordNumber('F', now),
     merchantCode: merchant.merchantCode,
     accountId,
     draftId,
@@ -53,30 +53,30 @@ const sending = implement(sendFeedback, async (request) => {
     closedAt: null,
   };
   try {
-    await db.batch(openStatements(db, ticket, body.pictures));
+    await db.batch(buildTicketInserts(db, ticket, body.pictures));
   } catch (error) {
-    // Its twin was first.
-    const twin = brokeConstraint(error, 'UNIQUE') && (await ticketOfDraft(db, accountId, draftId));
-    if (twin) return onWire(twin);
+    // A concurrent request with the same draft was first.
+    const twin = violatesConstraint(error, 'UNIQUE') && (await findTicketByDraft(db, accountId, draftId));
+    if (twin) return toWireTicket(twin);
     throw error;
   }
-  return onWire(ticket);
+  return toWireTicket(ticket);
 });
 
 const list = implement(feedbackTickets, async (request) => ({
-  tickets: (await newestTickets(request.db, memberOf(request).account.id)).map(onWire),
+  tickets: (await listNewestTickets(request.db, requireCaller(request).account.id)).map(toWireTicket),
 }));
 
-const one = implement(feedbackTicket, async (request) => {
+const ticketCall = implement(feedbackTicket, async (request) => {
   const { db, query } = request;
-  const ticket = await ticketByNo(db, query.ticketNo);
-  if (ticket?.accountId !== memberOf(request).account.id) throw new WireError('not.found');
-  const { pictures, answers } = (await partsOf(db, [ticket.ticketNo]))(ticket.ticketNo);
+  const ticket = await findTicket(db, query.ticketNo);
+  if (ticket?.accountId !== requireCaller(request).account.id) throw new WireError('not.found');
+  const { pictures, answers } = (await readTicketParts(db, [ticket.ticketNo]))(ticket.ticketNo);
   return {
-    ...onWire(ticket),
+    ...toWireTicket(ticket),
     pictures,
     answers: answers.map(({ text, at }) => ({ text, at: new Date(at).toISOString() })),
   };
 });
 
-export const feedbackCalls = [picture, sending, list, one];
+export const feedbackCalls = [picture, sendFeedbackCall, list, ticketCall];

@@ -4,15 +4,19 @@ import { dayMs } from '#contract/values/durations.ts';
 import type { FeedbackState } from '#contract/values/help/feedback.ts';
 import { base64Bytes } from '#platform/core/database/base64-bytes.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
-import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
+import { deleteBatch, deleteBatchSizes } from '#platform/core/database/delete-batch.ts';
 import { feedbackAnswers, feedbackPictures, feedbackTickets } from '#platform/modules/help/tables.ts';
 
 export type TicketRow = typeof feedbackTickets.$inferSelect;
 
-const SHOWN = 50;
+const TICKETS_SHOWN = 50;
 
-/** A member's newest tickets. */
-export const newestTickets = (db: Database, accountId: string, most = SHOWN): Promise<TicketRow[]> =>
+/** Lists a member's newest feedback tickets. */
+export const listNewestTickets = (
+  db: Database,
+  accountId: string,
+  most = TICKETS_SHOWN,
+): Promise<TicketRow[]> =>
   db
     .select()
     .from(feedbackTickets)
@@ -20,8 +24,8 @@ export const newestTickets = (db: Database, accountId: string, most = SHOWN): Pr
     .orderBy(desc(feedbackTickets.createdAt))
     .limit(most);
 
-/** The ticket that a draft has become, undefined where it is none yet. */
-export const ticketOfDraft = (
+/** Finds the feedback ticket that was sent from a draft. Undefined if there is none yet. */
+export const findTicketByDraft = (
   db: Database,
   accountId: string,
   draftId: string,
@@ -32,11 +36,11 @@ export const ticketOfDraft = (
     .where(and(eq(feedbackTickets.accountId, accountId), eq(feedbackTickets.draftId, draftId)))
     .get();
 
-export const ticketByNo = (db: Database, ticketNo: string): Promise<TicketRow | undefined> =>
+export const findTicket = (db: Database, ticketNo: string): Promise<TicketRow | undefined> =>
   db.select().from(feedbackTickets).where(eq(feedbackTickets.ticketNo, ticketNo)).get();
 
-/** Pictures (JPEG as Base64) and answers of tickets, each in its order. */
-export async function partsOf(db: Database, ticketNos: readonly string[]) {
+/** Reads the pictures (JPEG as Base64) and answers of tickets, each in order. */
+export async function readTicketParts(db: Database, ticketNos: readonly string[]) {
   const of = [...ticketNos];
   const [pictures, answers] = await db.batch([
     db
@@ -56,8 +60,8 @@ export async function partsOf(db: Database, ticketNos: readonly string[]) {
   });
 }
 
-/** What was answered to a member, each ticket's in its order. */
-export const answersTo = (db: Database, accountId: string) =>
+/** Returns the query of all answers to a member's feedback tickets, in order within each ticket. */
+export const answersQuery = (db: Database, accountId: string) =>
   db
     .select({ ticketNo: feedbackAnswers.ticketNo, text: feedbackAnswers.text })
     .from(feedbackAnswers)
@@ -65,8 +69,11 @@ export const answersTo = (db: Database, accountId: string) =>
     .where(eq(feedbackTickets.accountId, accountId))
     .orderBy(asc(feedbackAnswers.id));
 
-/** Pictures that a member sent for tickets, without what is on them; `number` null: no ticket has taken it up. */
-export const picturesBy = (db: Database, accountId: string, most: number) =>
+/**
+ * Returns the query of the pictures that a member sent for tickets, without their content. `number` is null if no
+ * ticket uses the picture.
+ */
+export const picturesQuery = (db: Database, accountId: string, most: number) =>
   db
     .select({
       number: feedbackPictures.ticketNo,
@@ -78,8 +85,8 @@ export const picturesBy = (db: Database, accountId: string, most: number) =>
     .orderBy(desc(feedbackPictures.at))
     .limit(most);
 
-/** Those of these pictures that a member has sent, and no ticket has yet: JPEG as Base64 by id. */
-export async function freePictures(
+/** Reads those of the given pictures that the member sent and no ticket uses yet: JPEG as Base64 by id. */
+export async function readUnusedPictures(
   db: Database,
   accountId: string,
   ids: readonly string[],
@@ -97,8 +104,10 @@ export async function freePictures(
   return new Map(rows.map(({ id, jpeg }) => [id, jpeg]));
 }
 
-/** The statements that open a ticket with its pictures. A draft that is one already breaks its unique index. */
-export const openStatements = (
+/**
+ * Builds the statements that open a ticket with its pictures. A draft that was already sent violates the unique index.
+ */
+export const buildTicketInserts = (
   db: Database,
   ticket: TicketRow,
   pictures: readonly string[],
@@ -119,9 +128,10 @@ export const openStatements = (
 ];
 
 /**
- * Moves a ticket on in a batch: from `closed` its status becomes NULL, which the table refuses with the whole batch.
+ * Builds the statement that changes a ticket's status in a batch. For a `closed` ticket the status becomes NULL, and
+ * the table's constraint rejects the whole batch.
  */
-export const moveTicket = (
+export const buildStatusChange = (
   db: Database,
   ticketNo: string,
   to: Exclude<FeedbackState, 'open'>,
@@ -135,18 +145,18 @@ export const moveTicket = (
     })
     .where(eq(feedbackTickets.ticketNo, ticketNo));
 
-/** A picture that was sent for a ticket which never came. */
-const freeKeptMs = dayMs;
-/** As long after a ticket is closed as its member may come back to it. */
+/** How long a picture without a ticket is stored. */
+const unusedPictureKeptMs = dayMs;
+/** How long pictures are stored after their ticket is closed, in case the member asks about the ticket again. */
 const picturesKeptMs = 90 * dayMs;
 
-/** The statement that deletes some of the pictures which are of no use any more. */
-export const deleteOldPictures = (db: Database, now: number) =>
-  deleteSome(
+/** Builds the statement that deletes some of the pictures past their storage time. */
+export const buildOldPictureDeletion = (db: Database, now: number) =>
+  deleteBatch(
     db,
     feedbackPictures,
     or(
-      and(isNull(feedbackPictures.ticketNo), lt(feedbackPictures.at, now - freeKeptMs)),
+      and(isNull(feedbackPictures.ticketNo), lt(feedbackPictures.at, now - unusedPictureKeptMs)),
       inArray(
         feedbackPictures.ticketNo,
         db
@@ -155,11 +165,11 @@ export const deleteOldPictures = (db: Database, now: number) =>
           .where(lt(feedbackTickets.closedAt, now - picturesKeptMs)),
       ),
     ),
-    SOME.pictures,
+    deleteBatchSizes.pictures,
   );
 
-/** The statements that delete tickets with their answers and pictures; `which` is a condition on a ticket. */
-function deleteTickets(db: Database, which: SQL): [Statement, Statement, Statement] {
+/** Builds the statements that delete tickets with their answers and pictures. `which` is a condition on a ticket. */
+function buildTicketDeletions(db: Database, which: SQL): [Statement, Statement, Statement] {
   const those = db.select({ ticketNo: feedbackTickets.ticketNo }).from(feedbackTickets).where(which);
   return [
     db.delete(feedbackAnswers).where(inArray(feedbackAnswers.ticketNo, those)),
@@ -168,24 +178,24 @@ function deleteTickets(db: Database, which: SQL): [Statement, Statement, Stateme
   ];
 }
 
-/** As long after it was sent as a ticket can still be asked about, whatever became of it. */
+/** How long a ticket is stored after it was sent, whatever its state. */
 const ticketsKeptMs = 365 * dayMs;
 
-/** Deletes some of the tickets which are too old to be kept. Returns them. */
+/** Deletes some of the feedback tickets past their storage time and returns them. */
 export async function deleteOldTickets(db: Database, now: number): Promise<unknown[]> {
   const { ticketNo, createdAt } = feedbackTickets;
   const old = await db
     .select({ ticketNo })
     .from(feedbackTickets)
     .where(lt(createdAt, now - ticketsKeptMs))
-    .limit(SOME.pictures);
+    .limit(deleteBatchSizes.pictures);
   const numbers = old.map((row) => row.ticketNo);
-  if (numbers.length) await db.batch(deleteTickets(db, inArray(ticketNo, numbers)));
+  if (numbers.length) await db.batch(buildTicketDeletions(db, inArray(ticketNo, numbers)));
   return numbers;
 }
 
-/** The statements that delete all that a member wrote, what was answered, and pictures that no ticket took up. */
-export const deleteFeedbackOf = (db: Database, accountId: string): Statement[] => [
-  ...deleteTickets(db, eq(feedbackTickets.accountId, accountId)),
+/** Builds the statements that delete a member's feedback tickets, their answers, and pictures without a ticket. */
+export const buildFeedbackDeletions = (db: Database, accountId: string): Statement[] => [
+  ...buildTicketDeletions(db, eq(feedbackTickets.accountId, accountId)),
   db.delete(feedbackPictures).where(eq(feedbackPictures.accountId, accountId)),
 ];

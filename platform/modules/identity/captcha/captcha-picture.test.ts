@@ -2,16 +2,16 @@ import { inflateSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
-import { randomBelow } from '#platform/core/wire/tokens.ts';
+import { drawRandomBelow } from '#platform/core/wire/tokens.ts';
 
-import { letters, pictureOf } from './captcha-picture.ts';
+import { letters, drawCaptcha } from './captcha-picture.ts';
 
 const [WIDTH, HEIGHT] = [240, 80];
-/** A box of the reader's has so many pixels each way. */
+/** Size of a box of the reader, in pixels. */
 const BOX = 4;
 
-/** The chunks of a PNG by name. */
-function chunksOf(image: string): Map<string, Buffer> {
+/** Reads the chunks of a PNG by name. */
+function readChunks(image: string): Map<string, Buffer> {
   const bytes = Buffer.from(image.replace('data:image/png;base64,', ''), 'base64');
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {
@@ -21,18 +21,18 @@ function chunksOf(image: string): Map<string, Buffer> {
   return chunks;
 }
 
-/** The ink of each pixel, 0 to 15. */
-function inkOf(image: string): number[] {
-  const rows = inflateSync(chunksOf(image).get('IDAT') ?? Buffer.alloc(0));
+/** Reads the ink of each pixel, 0 to 15. */
+function readInk(image: string): number[] {
+  const rows = inflateSync(readChunks(image).get('IDAT') ?? Buffer.alloc(0));
   return Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
     const pair = rows[Math.floor(i / WIDTH) * (1 + WIDTH / 2) + 1 + ((i % WIDTH) >> 1)] ?? 0;
     return i % 2 ? pair & 15 : pair >> 4;
   });
 }
 
-/** What a simple reader sees of each of five signs: their fifths of the picture, in boxes. */
-function fifthsOf(image: string): number[][] {
-  const ink = inkOf(image);
+/** Returns what a simple reader sees of each of five characters: one fifth of the picture each, in boxes. */
+function readFifths(image: string): number[][] {
+  const ink = readInk(image);
   const fifth = WIDTH / 5;
   return Array.from({ length: 5 }, (_, sign) => {
     const boxes = Array.from({ length: (fifth / BOX) * (HEIGHT / BOX) }, () => 0);
@@ -45,10 +45,10 @@ function fifthsOf(image: string): number[][] {
   });
 }
 
-const apart = (a: readonly number[], b: readonly number[]) =>
+const computeDistance = (a: readonly number[], b: readonly number[]) =>
   a.reduce((sum, value, i) => sum + (value - (b[i] ?? 0)) ** 2, 0);
 
-const randomDigits = () => Array.from({ length: 5 }, () => String(randomBelow(10)));
+const randomDigits = () => Array.from({ length: 5 }, () => String(drawRandomBelow(10)));
 
 test('a picture is a small PNG of pixels: no text, no strokes, nothing else [AU-05]', () => {
   for (const signs of [...'01234', ...'56789', ...letters, ...'+-='].map((sign) => [
@@ -58,32 +58,32 @@ test('a picture is a small PNG of pixels: no text, no strokes, nothing else [AU-
     sign,
     sign,
   ])) {
-    const image = pictureOf(signs);
+    const image = drawCaptcha(signs);
     expect(image).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
     expect(image.length).toBeLessThan(6_000);
-    const chunks = chunksOf(image);
+    const chunks = readChunks(image);
     expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND']);
     expect([chunks.get('IHDR')?.readUInt32BE(0), chunks.get('IHDR')?.readUInt32BE(4)]).toEqual([
       WIDTH,
       HEIGHT,
     ]);
-    expect(inkOf(image).filter((ink) => ink > 7).length).toBeGreaterThan(500);
+    expect(readInk(image).filter((ink) => ink > 7).length).toBeGreaterThan(500);
   }
 });
 
-test('no picture of the same signs is like another [AU-05]', () => {
-  const pictures = Array.from({ length: 50 }, () => pictureOf([...'48253']));
+test('pictures of the same signs all differ [AU-05]', () => {
+  const pictures = Array.from({ length: 50 }, () => drawCaptcha([...'48253']));
   expect(new Set(pictures).size).toBe(50);
 });
 
-test('a table of what signs looked like in a hundred pictures solves none of fifty others, or by chance one [AU-05]', () => {
+test('a table of signs learned from a hundred pictures solves at most one of fifty others [AU-05]', () => {
   const table = Array.from({ length: 100 }, randomDigits).flatMap((signs) =>
-    fifthsOf(pictureOf(signs)).map((seen, i) => ({ sign: signs[i], seen })),
+    readFifths(drawCaptcha(signs)).map((seen, i) => ({ sign: signs[i], seen })),
   );
   const nearest = (seen: number[]) => {
     let [best, least] = [table[0], Infinity];
     for (const row of table) {
-      const distance = apart(row.seen, seen);
+      const distance = computeDistance(row.seen, seen);
       if (distance < least) [best, least] = [row, distance];
     }
     return best?.sign;
@@ -91,7 +91,7 @@ test('a table of what signs looked like in a hundred pictures solves none of fif
   let solved = 0;
   for (let i = 0; i < 50; i++) {
     const signs = randomDigits();
-    const read = fifthsOf(pictureOf(signs)).map(nearest);
+    const read = readFifths(drawCaptcha(signs)).map(nearest);
     if (read.join('') === signs.join('')) solved += 1;
   }
   expect(solved).toBeLessThanOrEqual(1);

@@ -1,8 +1,8 @@
 import { encodePng, SHADES } from '#platform/modules/identity/captcha/png.ts';
 
 /**
- * Strokes of signs on a field of 20 x 32: corners, or with `~` points of a curve. Letters that look like another sign
- * are left out.
+ * Strokes of characters on a field of 20 x 32: corners, or with `~` points of a curve. Letters that look like another
+ * character are left out.
  */
 const strokes: Readonly<Record<string, readonly string[]>> = {
   0: ['~10,1 4,5 2,16 4,27 10,31 16,27 18,16 16,5 10,1'],
@@ -38,7 +38,7 @@ const strokes: Readonly<Record<string, readonly string[]>> = {
   '=': ['3,12 17,12', '3,20 17,20'],
 };
 
-/** The letters that can be drawn. */
+/** The letters that a picture may show. */
 export const letters = Object.keys(strokes).filter((sign) => /[A-Z]/.test(sign));
 
 type Point = readonly [x: number, y: number];
@@ -50,28 +50,32 @@ const FIELD = { width: 20, height: 32 };
 const palette = { paper: [244, 241, 234], ink: [58, 53, 96] } as const;
 
 /**
- * A data URL of a PNG of signs, each bent by chance, under crossing lines, all of it bent again. What is sent are
- * pixels: neither the order of the strokes nor their points can be read from it.
+ * Draws characters and returns a PNG as a data URL. Each character is distorted at random, crossing lines are added,
+ * and the whole picture is distorted again. Pixels reveal neither the order of the strokes nor their points.
  */
-export function pictureOf(signs: readonly string[]): string {
-  const wave = randomWave();
+export function drawCaptcha(signs: readonly string[]): string {
+  const wave = createRandomWave();
   const bitmap = new Float32Array(WIDTH * HEIGHT);
-  // Narrower than the picture by chance, and begun anywhere: no sign has a place of its own.
-  const step = between(32, 42);
-  const start = between(16, WIDTH - 16 - step * signs.length);
+  // Narrower than the picture by a random amount, and placed at random: no character has a fixed position.
+  const step = randomBetween(32, 42);
+  const start = randomBetween(16, WIDTH - 16 - step * signs.length);
   signs.forEach((sign, i) => {
-    const bend = randomBend([start + (i + 0.5) * step + between(-4, 4), HEIGHT / 2 + between(-9, 9)]);
-    const width = between(2.6, 4.4);
-    for (const stroke of strokes[sign] ?? []) draw(bitmap, pointsOf(stroke).map(bend).map(wave), width, 1);
+    const bend = createRandomBend([
+      start + (i + 0.5) * step + randomBetween(-4, 4),
+      HEIGHT / 2 + randomBetween(-9, 9),
+    ]);
+    const width = randomBetween(2.6, 4.4);
+    for (const stroke of strokes[sign] ?? [])
+      drawLine(bitmap, toPoints(stroke).map(bend).map(wave), width, 1);
   });
-  // Cuts first, so that a line that crosses looks like a stroke.
-  for (let i = 0; i < 3; i++) draw(bitmap, randomLine().map(wave), between(1, 2), 0);
-  for (let i = 0; i < 3; i++) draw(bitmap, randomLine().map(wave), between(1.4, 2.6), 1);
+  // First three cuts in the paper's colour, then three lines of ink, so that a crossing line looks like a stroke.
+  for (let i = 0; i < 3; i++) drawLine(bitmap, createRandomLine().map(wave), randomBetween(1, 2), 0);
+  for (let i = 0; i < 3; i++) drawLine(bitmap, createRandomLine().map(wave), randomBetween(1.4, 2.6), 1);
   const shades = Uint8Array.from(bitmap, (ink) => Math.round(ink * (SHADES - 1)));
   return `data:image/png;base64,${btoa(String.fromCharCode(...encodePng(shades, WIDTH, palette)))}`;
 }
 
-function pointsOf(stroke: string): Point[] {
+function toPoints(stroke: string): Point[] {
   const points = stroke
     .replace('~', '')
     .split(' ')
@@ -79,17 +83,17 @@ function pointsOf(stroke: string): Point[] {
       const [x = 0, y = 0] = pair.split(',').map(Number);
       return [x, y];
     });
-  return stroke.startsWith('~') ? curveThrough(points) : subdivided(points);
+  return stroke.startsWith('~') ? interpolateCurve(points) : subdivideLines(points);
 }
 
-const PARTS = 6;
+const CURVE_PARTS = 6;
 
-/** Points of a Catmull-Rom spline. */
-function curveThrough(points: readonly Point[]): Point[] {
+/** Returns points of a Catmull-Rom spline. */
+function interpolateCurve(points: readonly Point[]): Point[] {
   return points.slice(1).flatMap((to, i) => {
     const from = points[i] ?? to;
     const [before, after] = [points[i - 1] ?? from, points[i + 2] ?? to];
-    return shares.map((t): Point => {
+    return curveFractions.map((t): Point => {
       const at = (axis: 0 | 1) => {
         const [a, b, c, d] = [before[axis], from[axis], to[axis], after[axis]];
         return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
@@ -99,26 +103,33 @@ function curveThrough(points: readonly Point[]): Point[] {
   });
 }
 
-const shares = Array.from({ length: PARTS + 1 }, (_, part) => part / PARTS);
+const curveFractions = Array.from({ length: CURVE_PARTS + 1 }, (_, part) => part / CURVE_PARTS);
 
-/** Points of straight lines, for they will be bent. */
-const subdivided = (points: readonly Point[]): Point[] =>
+/** Splits straight lines into short pieces so that they can be distorted. */
+const subdivideLines = (points: readonly Point[]): Point[] =>
   points.slice(1).flatMap((to, i) => {
     const from = points[i] ?? to;
-    return shares.map((t): Point => [from[0] + t * (to[0] - from[0]), from[1] + t * (to[1] - from[1])]);
+    return curveFractions.map((t): Point => [
+      from[0] + t * (to[0] - from[0]),
+      from[1] + t * (to[1] - from[1]),
+    ]);
   });
 
-/** Lays a sign's field over a crooked quadrangle around `centre`. */
-function randomBend([centreX, centreY]: Point): Warp {
-  const [turn, size, slant] = [between(-0.45, 0.45), between(1.25, 1.75), between(-0.3, 0.3)];
+/** Creates a transformation of a character's field onto a random quadrangle around `centre`. */
+function createRandomBend([centreX, centreY]: Point): Warp {
+  const [turn, size, slant] = [
+    randomBetween(-0.45, 0.45),
+    randomBetween(1.25, 1.75),
+    randomBetween(-0.3, 0.3),
+  ];
   const corner = (x: number, y: number): Point => {
     const [across, down] = [
       (x - 0.5) * FIELD.width + (0.5 - y) * slant * FIELD.height,
       (y - 0.5) * FIELD.height,
     ];
     return [
-      centreX + size * (across * Math.cos(turn) - down * Math.sin(turn)) + between(-5, 5),
-      centreY + size * (across * Math.sin(turn) + down * Math.cos(turn)) + between(-5, 5),
+      centreX + size * (across * Math.cos(turn) - down * Math.sin(turn)) + randomBetween(-5, 5),
+      centreY + size * (across * Math.sin(turn) + down * Math.cos(turn)) + randomBetween(-5, 5),
     ];
   };
   const [a, b, c, d] = [corner(0, 0), corner(1, 0), corner(0, 1), corner(1, 1)];
@@ -130,22 +141,22 @@ function randomBend([centreX, centreY]: Point): Warp {
   };
 }
 
-/** Bends the whole picture to and fro, both ways. */
-function randomWave(): Warp {
-  const [high, wide] = [between(3, 5), between(2, 5)];
-  const [perX, perY] = [between(0.025, 0.06), between(0.05, 0.1)];
-  const [fromX, fromY] = [between(0, 2 * Math.PI), between(0, 2 * Math.PI)];
+/** Creates a wave distortion of the whole picture in both directions. */
+function createRandomWave(): Warp {
+  const [high, wide] = [randomBetween(3, 5), randomBetween(2, 5)];
+  const [perX, perY] = [randomBetween(0.025, 0.06), randomBetween(0.05, 0.1)];
+  const [fromX, fromY] = [randomBetween(0, 2 * Math.PI), randomBetween(0, 2 * Math.PI)];
   return ([x, y]) => [x + wide * Math.sin(y * perY + fromY), y + high * Math.sin(x * perX + fromX)];
 }
 
-/** A curve from one side to the other. */
-function randomLine(): Point[] {
+/** Creates a curve from one side to the other. */
+function createRandomLine(): Point[] {
   const stops = [-8, WIDTH * 0.33, WIDTH * 0.66, WIDTH + 8];
-  return curveThrough(stops.map((x): Point => [x + between(-6, 6), between(6, HEIGHT - 6)]));
+  return interpolateCurve(stops.map((x): Point => [x + randomBetween(-6, 6), randomBetween(6, HEIGHT - 6)]));
 }
 
-/** Draws a line of this width through the points, in ink (1) or in paper (0), with soft edges. */
-function draw(bitmap: Float32Array, points: readonly Point[], width: number, ink: 0 | 1): void {
+/** Draws a line of this width through the points, in ink (1) or paper (0), with soft edges. */
+function drawLine(bitmap: Float32Array, points: readonly Point[], width: number, ink: 0 | 1): void {
   const reach = width / 2 + 1;
   points.slice(1).forEach(([toX, toY], i) => {
     const [fromX, fromY] = points[i] ?? [toX, toY];
@@ -166,7 +177,6 @@ function draw(bitmap: Float32Array, points: readonly Point[], width: number, ink
   });
 }
 
-/** A random number. */
-function between(low: number, high: number): number {
+function randomBetween(low: number, high: number): number {
   return low + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32) * (high - low);
 }

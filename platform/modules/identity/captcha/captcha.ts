@@ -7,11 +7,11 @@ import { captcha, type captchaKinds, workAnswerSchema, workSchema } from '#contr
 import { minuteMs } from '#contract/values/durations.ts';
 import { implement } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
-import { randomBelow, randomToken, sha256 } from '#platform/core/wire/tokens.ts';
+import { deleteBatch, deleteBatchSizes } from '#platform/core/database/delete-batch.ts';
+import { drawRandomBelow, createToken, sha256 } from '#platform/core/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { letters, pictureOf } from '#platform/modules/identity/captcha/captcha-picture.ts';
-import { type CaptchaUse, triesOf, usual } from '#platform/modules/identity/captcha/captcha-risk.ts';
+import { letters, drawCaptcha } from '#platform/modules/identity/captcha/captcha-picture.ts';
+import { type CaptchaUse, readTries, usualTries } from '#platform/modules/identity/captcha/captcha-risk.ts';
 import { captchas } from '#platform/modules/identity/tables.ts';
 
 type Kind = (typeof captchaKinds)[number];
@@ -20,11 +20,11 @@ type Kind = (typeof captchaKinds)[number];
 const LIFETIME_MS = 5 * minuteMs;
 const SIGNS = 5;
 /**
- * Iterations of PBKDF2 in a try; `captcha-risk.ts` has how many tries. 100 of them take a desktop core a fifth of a
- * second. An attacker gains little by native code, as Web Crypto runs PBKDF2 natively too.
+ * PBKDF2 iterations per try; `captcha-risk.ts` sets the number of tries. 100 tries take a desktop core a fifth of a
+ * second. An attacker gains little by native code, because Web Crypto runs PBKDF2 natively too.
  */
 const COST = 1_000;
-/** Prefix of the stored answer of a proof-of-work captcha; the key that signs its challenge follows. */
+/** Prefix of the stored answer of a proof-of-work captcha, before the key that signs its challenge. */
 const workPrefix = 'work:';
 
 const workPayloadSchema = v.pipe(
@@ -35,18 +35,18 @@ const workPayloadSchema = v.pipe(
   workAnswerSchema,
 );
 
-const randomSigns = (signs: readonly string[]): string[] =>
-  Array.from({ length: SIGNS }, () => signs[randomBelow(signs.length)] ?? '');
+const pickRandomSigns = (signs: readonly string[]): string[] =>
+  Array.from({ length: SIGNS }, () => signs[drawRandomBelow(signs.length)] ?? '');
 
-/** What is drawn in a picture of a kind. */
-const signsOf = { digits: [...'0123456789'], letters } as const;
+/** The characters of a picture of each kind. */
+const signsByKind = { digits: [...'0123456789'], letters } as const;
 
-/** A challenge by ALTCHA. Each is signed with its own key, so that a solution is valid for one captcha only. */
-async function newChallenge(key: string, tries: { min: number; max: number }, now: number) {
+/** Creates an ALTCHA challenge. Each is signed with its own key, so a solution is valid for one captcha only. */
+async function createSignedChallenge(key: string, tries: { min: number; max: number }, now: number) {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
-    counter: tries.min + randomBelow(tries.max - tries.min),
+    counter: tries.min + drawRandomBelow(tries.max - tries.min),
     deriveKey,
     expiresAt: new Date(now + LIFETIME_MS),
     data: { tries: tries.max },
@@ -56,7 +56,7 @@ async function newChallenge(key: string, tries: { min: number; max: number }, no
   return v.parse(workSchema, challenge);
 }
 
-/** True for a solution of the challenge that was signed with this key; false for anything else. */
+/** True if the answer solves the challenge that was signed with this key. */
 async function isSolved(key: string, answer: string): Promise<boolean> {
   const given = v.safeParse(workPayloadSchema, answer);
   if (!given.success) return false;
@@ -69,25 +69,28 @@ async function isSolved(key: string, answer: string): Promise<boolean> {
   return verified;
 }
 
-/** What an answer holds for, as it is stored. */
-const bindingOf = ({ purpose, subject }: CaptchaUse) => sha256(`${purpose}:${subject ?? ''}`);
+/** Computes the hash of purpose and subject that binds a captcha to its use. */
+const computeBinding = ({ purpose, subject }: CaptchaUse) => sha256(`${purpose}:${subject ?? ''}`);
 
-/** The statement that deletes some of the captchas that nothing answers any more. */
-export const deleteExpiredCaptchas = (db: Database, now: number) =>
-  deleteSome(db, captchas, lt(captchas.expiresAt, now), SOME.rows);
+/** Builds the statement that deletes some of the expired captchas. */
+export const buildExpiredCaptchaDeletion = (db: Database, now: number) =>
+  deleteBatch(db, captchas, lt(captchas.expiresAt, now), deleteBatchSizes.rows);
 
-/** Issues a captcha, and deletes the expired ones. A picture is work instead where something is suspicious. */
+/**
+ * Issues a captcha and deletes expired ones. If the use is suspicious, a proof of work is issued even if a picture was
+ * requested.
+ */
 async function issueCaptcha(db: Database, use: CaptchaUse, kind: Kind, now: number) {
-  const captchaId = randomToken();
-  const key = randomToken();
-  const tries = await triesOf(db, use, now);
-  const drawn = kind === 'work' || tries !== usual ? null : randomSigns(signsOf[kind]);
-  const work = drawn ? null : await newChallenge(key, tries, now);
+  const captchaId = createToken();
+  const key = createToken();
+  const tries = await readTries(db, use, now);
+  const drawn = kind === 'work' || tries !== usualTries ? null : pickRandomSigns(signsByKind[kind]);
+  const work = drawn ? null : await createSignedChallenge(key, tries, now);
   const answer = drawn?.join('') ?? `${workPrefix}${key}`;
   const { merchantCode } = use;
-  const boundTo = await bindingOf(use);
+  const boundTo = await computeBinding(use);
   await db.batch([
-    deleteExpiredCaptchas(db, now),
+    buildExpiredCaptchaDeletion(db, now),
     db.insert(captchas).values({
       id: captchaId,
       merchantCode,
@@ -97,15 +100,15 @@ async function issueCaptcha(db: Database, use: CaptchaUse, kind: Kind, now: numb
       expiresAt: now + LIFETIME_MS,
     }),
   ]);
-  return { captchaId, image: drawn && pictureOf(drawn), work };
+  return { captchaId, image: drawn && drawCaptcha(drawn), work };
 }
 
 /**
- * The tries that the captcha cost at most whose answer this is; null where the answer is wrong, the captcha was issued
- * for something else, or it cost less than one of now would. The first answer at its merchant, right or wrong, uses the
- * captcha up.
+ * Consumes a captcha and returns the maximum number of tries that its answer may have cost. Null if the answer is
+ * wrong, if the captcha was issued for another use, or if it cost less than a captcha would now. Any answer, right or
+ * wrong, consumes the captcha, unless it comes from another merchant.
  */
-export async function triesOfAnswer(
+export async function consumeAnswer(
   db: Database,
   use: CaptchaUse,
   id: string,
@@ -116,8 +119,8 @@ export async function triesOfAnswer(
     .delete(captchas)
     .where(and(eq(captchas.id, id), eq(captchas.merchantCode, use.merchantCode), gt(captchas.expiresAt, now)))
     .returning({ answer: captchas.answer, boundTo: captchas.boundTo, tries: captchas.tries });
-  if (used?.boundTo !== (await bindingOf(use))) return null;
-  if (used.tries < (await triesOf(db, use, now)).max) return null;
+  if (used?.boundTo !== (await computeBinding(use))) return null;
+  if (used.tries < (await readTries(db, use, now)).max) return null;
   const right = used.answer.startsWith(workPrefix)
     ? await isSolved(used.answer.slice(workPrefix.length), answer)
     : used.answer === answer.toUpperCase();
@@ -125,8 +128,8 @@ export async function triesOfAnswer(
 }
 
 /**
- * Throws `captcha.required` without an answer and `captcha.wrong` for a wrong one, both with `value`. Returns the tries
- * that the captcha cost at most.
+ * Throws `captcha.required` without an answer and `captcha.wrong` for a wrong one; both errors carry `value`. Returns
+ * the maximum number of tries that the answer may have cost.
  */
 export async function requireCaptcha(
   db: Database,
@@ -137,14 +140,14 @@ export async function requireCaptcha(
 ): Promise<number> {
   const { captcha: answer, captchaId } = given;
   if (!answer || !captchaId) throw new WireError('captcha.required', { value });
-  const tries = await triesOfAnswer(db, use, captchaId, answer, now);
+  const tries = await consumeAnswer(db, use, captchaId, answer, now);
   if (tries === null) throw new WireError('captcha.wrong', { value });
   return tries;
 }
 
 const issue = implement(captcha, ({ db, merchant, query, visitor, now }) => {
   const { kind, purpose, subject = null } = query;
-  // Who registers has no name or number here yet.
+  // A registration has no subject, because its name or number is not known yet.
   if ((subject === null) !== (purpose === 'register')) throw fieldError('subject', 'not of this purpose');
   return issueCaptcha(
     db,

@@ -6,39 +6,43 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { captcha, captchaKinds, login } from '#contract/calls/identity/login.ts';
 import { registerMobile, smsRegister } from '#contract/calls/identity/registration.ts';
 import { captchaPurposes } from '#contract/values/identity.ts';
-import { accountByUsername } from '#platform/core/accounts/accounts.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { findAccountByUsername } from '#platform/core/accounts/accounts.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import type { CaptchaUse } from '#platform/modules/identity/captcha/captcha-risk.ts';
-import { triesOfAnswer } from '#platform/modules/identity/captcha/captcha.ts';
-import { countAttempt, loginAttempt, subjectOf } from '#platform/modules/identity/login/login-guard.ts';
+import { consumeAnswer } from '#platform/modules/identity/captcha/captcha.ts';
+import {
+  countAttempt,
+  readLoginAttempt,
+  toAccountSubject,
+} from '#platform/modules/identity/login/login-guard.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { giveNumber, readCaptcha } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
-const db = databaseOf(env);
+const db = openDatabase(env);
 const robin = { purpose: 'login', subject: 'name:robin' } as const;
 const use: CaptchaUse = { merchantCode: 'aurora', ...robin, network: '' };
 const matches = async (captchaId: string, answer: string, now = Date.now(), of: Partial<CaptchaUse> = {}) =>
-  (await triesOfAnswer(db, { ...use, ...of }, captchaId, answer, now)) !== null;
+  (await consumeAnswer(db, { ...use, ...of }, captchaId, answer, now)) !== null;
 
 afterEach(() => vi.useRealTimers());
 
 const pictures = captchaKinds.filter((kind) => kind !== 'work');
 
-test.each(pictures)('a picture of %s is a PNG, and no work [AU-05]', async (kind) => {
+test.each(pictures)('a picture of %s is a PNG without work [AU-05]', async (kind) => {
   const { image, work } = await ask(captcha, { query: { ...robin, kind } });
   expect(work).toBeNull();
   expect(image).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
 });
 
-test('digits are five, letters have no look-alikes and are read in any case', async () => {
+test('pictures have five digits; letters have no look-alikes and are accepted in any case', async () => {
   expect((await readCaptcha(robin)).captcha).toMatch(/^\d{5}$/);
   const read = await readCaptcha({ ...robin, kind: 'letters' });
   expect(read.captcha).toMatch(/^[ACEFHJKMNPRTWXY]{5}$/);
   expect(await matches(read.captchaId, read.captcha.toLowerCase())).toBe(true);
 });
 
-/** A captcha as it is issued to who does not say which kind: proof of work. */
+/** Requests a captcha without a kind, which is proof of work. */
 const newWork = async (query: Parameters<typeof readCaptcha>[0] = robin, network = '') => {
   const headers = { 'X-Visitor-Network': network };
   const { captchaId, image, work } = await ask(captcha, { query, headers });
@@ -46,11 +50,11 @@ const newWork = async (query: Parameters<typeof readCaptcha>[0] = robin, network
   return { captchaId, image, work };
 };
 type Work = Awaited<ReturnType<typeof newWork>>['work'];
-const payloadOf = (challenge: Work, solution: object) => btoa(JSON.stringify({ challenge, solution }));
+const encodePayload = (challenge: Work, solution: object) => btoa(JSON.stringify({ challenge, solution }));
 const solve = async (challenge: Work) =>
-  payloadOf(challenge, (await solveChallenge({ challenge, deriveKey })) ?? {});
+  encodePayload(challenge, (await solveChallenge({ challenge, deriveKey })) ?? {});
 
-test('proof of work unless a picture is asked for: ALTCHA’s, solved within the announced tries, valid for this captcha only [AU-05]', async () => {
+test('by default a captcha is ALTCHA proof of work, solved within the announced tries and valid for this captcha only [AU-05]', async () => {
   const { captchaId, image, work } = await newWork();
   expect(image).toBeNull();
   const answer = await solve(work);
@@ -68,9 +72,9 @@ test.each<[string, (work: Work) => string | Promise<string>]>([
   ['the signs of a picture', () => '12345'],
   ['anything but base64', () => '{}'],
   ['JSON that is not a payload', () => btoa('{}')],
-  ['a key that was not derived', (work) => payloadOf(work, none)],
-  ['the prefix alone', (work) => payloadOf(work, { ...none, derivedKey: work.parameters.keyPrefix })],
-  ['an odd number of hex digits', (work) => payloadOf(work, { ...none, derivedKey: 'abc' })],
+  ['a key that was not derived', (work) => encodePayload(work, none)],
+  ['the prefix alone', (work) => encodePayload(work, { ...none, derivedKey: work.parameters.keyPrefix })],
+  ['an odd number of hex digits', (work) => encodePayload(work, { ...none, derivedKey: 'abc' })],
   [
     'the solution of an easier, forged challenge',
     (work) => solve({ ...work, parameters: { ...work.parameters, cost: 1, keyPrefix: '0' } }),
@@ -99,7 +103,7 @@ test('a captcha is answered once, right or wrong, within five minutes, at its ow
   expect(await matches(third.captchaId, third.captcha)).toBe(true);
 });
 
-test('an answer is good for the purpose and the name or number it was issued for, and spent by any other [AU-05]', async () => {
+test('an answer is valid for the purpose and the name or number it was issued for, and consumed by any other use [AU-05]', async () => {
   const number = 'mobile:66810000177';
   for (const issued of captchaPurposes)
     for (const answered of captchaPurposes) {
@@ -117,7 +121,7 @@ test('an answer is good for the purpose and the name or number it was issued for
   }
 });
 
-test('a captcha of a login opens no registration, nor the login of somebody else [AU-05] [RG-08]', async () => {
+test('a captcha for a login is not valid for a registration or another member’s login [AU-05] [RG-08]', async () => {
   const body = { username: 'Somebody', password: 'wrong-one', type: 'username' } as const;
   for (let i = 0; i < 3; i++) await call(login, { body });
   const attempt = async (subject: string) => {
@@ -148,7 +152,7 @@ test('a captcha of a login opens no registration, nor the login of somebody else
   expect(await register({ purpose: 'register' })).toBe(null);
 });
 
-test('whoever asks says whom it is for, but at a registration [AU-05]', async () => {
+test('a captcha request names its subject, except for a registration [AU-05]', async () => {
   const refused = async (query: Parameters<typeof readCaptcha>[0]) =>
     (await call(captcha, { query })).envelope.fields;
   expect(await refused({ purpose: 'login' })).toHaveProperty('subject');
@@ -157,49 +161,49 @@ test('whoever asks says whom it is for, but at a registration [AU-05]', async ()
   expect(await refused({ purpose: 'login', subject: 'account:1' })).toHaveProperty('subject');
 });
 
-const triesOf = async (...args: Parameters<typeof newWork>) =>
+const readWorkTries = async (...args: Parameters<typeof newWork>) =>
   (await newWork(...args)).work.parameters.data.tries;
 
-/** Failed logins, as the guard counts them, without the password's cost. `who`: name, or account. */
-async function failed(who: string, network: string, times: number): Promise<void> {
+/** Adds failed logins as the guard counts them, without the cost of password hashing. `who` is a name or an account. */
+async function addFailedLogins(who: string, network: string, times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
-    const attempt = await loginAttempt(db, 'aurora', who, network, Date.now());
+    const attempt = await readLoginAttempt(db, 'aurora', who, network, Date.now());
     await countAttempt(db, attempt, Date.now());
   }
 }
 
-test('work rises with what failed for an account, by whatever it is named, and falls when that is over [AU-05] [ED-11]', async () => {
+test('work rises with failures of an account, by name or number, and falls when they expire [AU-05] [ED-11]', async () => {
   const start = Date.parse('2027-06-01T10:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   await giveNumber('aurora', 'member1', '66810000166');
-  const account = await accountByUsername(db, 'aurora', 'member1');
-  const who = subjectOf({ id: account?.id ?? '' });
+  const account = await findAccountByUsername(db, 'aurora', 'member1');
+  const who = toAccountSubject({ id: account?.id ?? '' });
   const tries = () =>
     Promise.all(
       ['name:member1', 'mobile:66810000166', 'name:rich1'].map((subject) =>
-        triesOf({ purpose: 'login', subject }, 'elsewhere'),
+        readWorkTries({ purpose: 'login', subject }, 'elsewhere'),
       ),
     );
-  await failed(who, 'a', 5);
+  await addFailedLogins(who, 'a', 5);
   expect(await tries()).toEqual([150, 150, 150]);
-  await failed(who, 'a', 1);
+  await addFailedLogins(who, 'a', 1);
   expect(await tries()).toEqual([900, 900, 150]);
-  await failed(who, 'b', 10);
-  await failed(who, 'c', 4);
+  await addFailedLogins(who, 'b', 10);
+  await addFailedLogins(who, 'c', 4);
   expect(await tries()).toEqual([3_000, 3_000, 150]);
   vi.setSystemTime(start + 15 * MINUTE);
   expect(await tries()).toEqual([150, 150, 150]);
 });
 
-test('an answer got before the failures is wrong after them, and a picture is work [AU-05] [ED-11]', async () => {
+test('an answer obtained before the failures is wrong after them, and a picture becomes work [AU-05] [ED-11]', async () => {
   const of = { purpose: 'login', subject: 'name:laid-in' } as const;
   const laidIn = { picture: await readCaptcha(of), work: await newWork(of) };
   const answer = await solve(laidIn.work.work);
-  await failed('name:laid-in', 'a', 5);
+  await addFailedLogins('name:laid-in', 'a', 5);
   const last = await readCaptcha(of);
   expect(last.captcha).toMatch(/^\d{5}$/);
   expect(await matches(last.captchaId, last.captcha, Date.now(), of)).toBe(true);
-  await failed('name:laid-in', 'a', 1);
+  await addFailedLogins('name:laid-in', 'a', 1);
   expect(await matches(laidIn.picture.captchaId, laidIn.picture.captcha, Date.now(), of)).toBe(false);
   expect(await matches(laidIn.work.captchaId, answer, Date.now(), of)).toBe(false);
   const { image, work } = await ask(captcha, { query: { ...of, kind: 'digits' } });
@@ -207,17 +211,17 @@ test('an answer got before the failures is wrong after them, and a picture is wo
   expect(work?.parameters.data.tries).toBe(900);
 });
 
-test('work rises for a network from which much failed, whomever it names [ED-11]', async () => {
+test('work rises for a network with many failures, whichever names it tries [ED-11]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-06-02T10:00:00Z') });
   const network = '198.51.100.0/24';
-  for (let i = 0; i < 30; i++) await failed(`name:sprayed${i}`, network, 1);
-  expect(await triesOf({ purpose: 'register' }, network)).toBe(900);
-  expect(await triesOf(robin, network)).toBe(900);
-  expect(await triesOf({ purpose: 'register' }, '198.51.100.0/2')).toBe(150);
-  // This machine has no network.
-  expect(await triesOf({ purpose: 'register' })).toBe(150);
-  for (let i = 30; i < 100; i++) await failed(`name:sprayed${i}`, network, 1);
-  expect(await triesOf({ purpose: 'register' }, network)).toBe(3_000);
+  for (let i = 0; i < 30; i++) await addFailedLogins(`name:sprayed${i}`, network, 1);
+  expect(await readWorkTries({ purpose: 'register' }, network)).toBe(900);
+  expect(await readWorkTries(robin, network)).toBe(900);
+  expect(await readWorkTries({ purpose: 'register' }, '198.51.100.0/2')).toBe(150);
+  // The test machine has no network.
+  expect(await readWorkTries({ purpose: 'register' })).toBe(150);
+  for (let i = 30; i < 100; i++) await addFailedLogins(`name:sprayed${i}`, network, 1);
+  expect(await readWorkTries({ purpose: 'register' }, network)).toBe(3_000);
 });
 
 test('work rises for a number that gets many messages and guesses [ED-11]', async () => {

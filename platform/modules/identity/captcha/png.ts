@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Shades of a bitmap, from paper to ink: what four bits hold. */
+/** Number of shades of a bitmap, from paper to ink: as many as four bits can store. */
 export const SHADES = 16;
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -9,30 +9,30 @@ export type Palette = { paper: Colour; ink: Colour };
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /**
- * A PNG of one shade a pixel (row by row, 0 paper to 15 ink), indexed with four bits (PNG, third edition, §11.2.2).
- * `width` is even.
+ * Encodes an indexed PNG with four bits per pixel (PNG, third edition, §11.2.2). `shades` has one entry per pixel, row
+ * by row, 0 for paper to 15 for ink. `width` is even.
  */
 export function encodePng(shades: Uint8Array, width: number, { paper, ink }: Palette): Uint8Array {
   const height = shades.length / width;
   const header = new DataView(new ArrayBuffer(13));
   header.setUint32(0, width);
   header.setUint32(4, height);
-  header.setUint8(8, 4); // Bits a pixel.
-  header.setUint8(9, 3); // Of a palette.
+  header.setUint8(8, 4); // Bits per pixel.
+  header.setUint8(9, 3); // Indexed by a palette.
   const colours = Array.from({ length: SHADES }, (_, shade) =>
     paper.map((from, i) => Math.round(from + (((ink[i] ?? from) - from) * shade) / (SHADES - 1))),
   );
   return Uint8Array.from([
     ...signature,
-    ...chunk('IHDR', new Uint8Array(header.buffer)),
-    ...chunk('PLTE', Uint8Array.from(colours.flat())),
-    ...chunk('IDAT', deflateSync(packed(shades, width))),
-    ...chunk('IEND', new Uint8Array()),
+    ...encodeChunk('IHDR', new Uint8Array(header.buffer)),
+    ...encodeChunk('PLTE', Uint8Array.from(colours.flat())),
+    ...encodeChunk('IDAT', deflateSync(packPixels(shades, width))),
+    ...encodeChunk('IEND', new Uint8Array()),
   ]);
 }
 
-/** Two pixels a byte; each row behind a byte that says that it is not filtered. */
-function packed(shades: Uint8Array, width: number): Uint8Array {
+/** Packs two pixels into each byte. Each row begins with a byte that means "no filter". */
+function packPixels(shades: Uint8Array, width: number): Uint8Array {
   const rowBytes = 1 + width / 2;
   const bytes = new Uint8Array((shades.length / width) * rowBytes);
   shades.forEach((shade, i) => {
@@ -43,8 +43,8 @@ function packed(shades: Uint8Array, width: number): Uint8Array {
   return bytes;
 }
 
-/** Length, name, content, and a checksum of the latter two (§5.3). */
-function chunk(name: string, content: Uint8Array): Uint8Array {
+/** Encodes a chunk: length, name, content, and a checksum of the latter two (§5.3). */
+function encodeChunk(name: string, content: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(12 + content.length);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, content.length);

@@ -4,16 +4,19 @@ import { dayMs } from '#contract/values/durations.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
 import type { MerchantContext } from '#platform/core/merchants/merchant-context.ts';
-import { tell } from '#platform/core/notifications/mail.ts';
+import { sendNotice } from '#platform/core/notifications/mail.ts';
 import { loginLimits } from '#platform/modules/identity/login/login-guard.ts';
 
-/** As many in a row as shut a network out: a member who mistypes gets there rarely, whoever guesses soon. */
-const TOLD_FROM = loginLimits.perNetwork[0].max;
+/**
+ * Failures in a row before the member is notified: as many as lock a network out. A member who mistypes rarely reaches
+ * it; an attacker soon does.
+ */
+const NOTIFY_FROM = loginLimits.perNetwork[0].max;
 
 /**
- * Counts a failed login of an account, and tells its member of many in a row: once a day at most, over all networks.
- * Run after the response, which is that of a name that nobody has. In the merchant's language: the request's is that
- * of who guesses.
+ * Counts a failed login of an account, and notifies the member of many in a row, at most once a day over all networks.
+ * Runs after the response, which is the same as for an unknown name. Uses the merchant's language, because the request
+ * has the attacker's.
  */
 export async function noteFailedLogin(
   { env, db, merchant, now }: Pick<MerchantContext, 'env' | 'db' | 'merchant' | 'now'>,
@@ -30,11 +33,15 @@ export async function noteFailedLogin(
       .update(accounts)
       .set({ failuresToldAt: now })
       .where(
-        and(own, gte(failedLogins, TOLD_FROM), or(isNull(failuresToldAt), lte(failuresToldAt, now - dayMs))),
+        and(
+          own,
+          gte(failedLogins, NOTIFY_FROM),
+          or(isNull(failuresToldAt), lte(failuresToldAt, now - dayMs)),
+        ),
       )
       .returning(),
   ]);
   if (!told) return;
   const context = { env, db, merchant, language: merchant.defaultLanguage, now };
-  await tell(context, told, 'failedLogins', { count: String(told.failedLogins) });
+  await sendNotice(context, told, 'failedLogins', { count: String(told.failedLogins) });
 }

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { login } from '#contract/calls/identity/login.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
-import { newTotpSecret } from '#platform/core/accounts/totp.ts';
+import { createTotpSecret } from '#platform/core/accounts/totp.ts';
 import { call } from '#platform/support/client.ts';
-import { sentTo } from '#platform/support/verification.ts';
+import { listMessagesTo } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -28,7 +28,7 @@ const logIn = (username: string, password: string, more: { totp?: string; Langua
     body: { type: 'username', username, password, ...(more.totp && { totp: more.totp }) },
     headers: { 'X-Visitor-Network': `n${network++}`, Language: more.Language ?? 'TH' },
   });
-/** Wrong passwords, so far apart that no captcha is asked for. */
+/** Tries wrong passwords, so far apart that no captcha is required. */
 async function guess(
   username: string,
   times: number,
@@ -43,33 +43,33 @@ async function guess(
 }
 const start = Date.parse('2027-05-03T08:00:00Z');
 
-test('ten failed logins in a row are told the member by mail, once a day, in the merchant’s language [AU-05]', async () => {
+test('ten failed logins in a row notify the member by mail, once a day, in the merchant’s language [AU-05]', async () => {
   const address = 'rich1@lotus.example';
   let now = await guess('rich1', 9, start);
-  expect(await sentTo(address)).toEqual([]);
+  expect(await listMessagesTo(address)).toEqual([]);
   now = await guess('rich1', 1, now);
-  expect(await sentTo(address)).toEqual([expect.stringMatching(/rich1 .*10/)]);
+  expect(await listMessagesTo(address)).toEqual([expect.stringMatching(/rich1 .*10/)]);
   const { results } = await env.DB.prepare('SELECT subject FROM outbox').all();
   expect(results).toEqual([{ subject: 'มีความพยายามเข้าสู่ระบบที่ Lotus ไม่สำเร็จ' }]);
   await guess('rich1', 3, now);
-  expect(await sentTo(address)).toHaveLength(1);
+  expect(await listMessagesTo(address)).toHaveLength(1);
   await env.DB.prepare('DELETE FROM outbox').run();
   setClock(start + 4 * DAY);
   await logIn('rich1', 'wrong');
-  expect(await sentTo(address)).toEqual([expect.stringMatching(/rich1 .*14/)]);
+  expect(await listMessagesTo(address)).toEqual([expect.stringMatching(/rich1 .*14/)]);
 });
 
-test('who guesses slowly is told of too, and who guesses from many places at once is told of once [ED-11]', async () => {
+test('slow guessing is reported too, and guessing from many places at once is reported once [ED-11]', async () => {
   await env.DB.prepare('UPDATE accounts SET failed_logins = 6').run();
   await guess('rich1', 4, start, DAY);
-  expect(await sentTo('rich1@lotus.example')).toHaveLength(1);
+  expect(await listMessagesTo('rich1@lotus.example')).toHaveLength(1);
   setClock(start + 20 * DAY);
   await env.DB.prepare('UPDATE accounts SET failed_logins = 9').run();
   await Promise.all(['a', 'b'].map((wrong) => logIn('member1', wrong)));
-  expect(await sentTo('member1@lotus.example')).toHaveLength(1);
+  expect(await listMessagesTo('member1@lotus.example')).toHaveLength(1);
 });
 
-test('without a verified address it goes to the verified number by SMS, without either nowhere', async () => {
+test('without a verified address the notice goes to the verified number by SMS; without either it is not sent', async () => {
   const about = (username: string, set: string) =>
     env.DB.prepare(
       `UPDATE accounts SET failed_logins = 9, ${set} WHERE merchant_code = 'lotus' AND username = ?`,
@@ -79,24 +79,24 @@ test('without a verified address it goes to the verified number by SMS, without 
   setClock(start + 40 * DAY);
   await about('test41', 'email_verified_at = NULL');
   await logIn('test41', 'wrong');
-  expect(await sentTo('+447700900106')).toHaveLength(1);
+  expect(await listMessagesTo('+447700900106')).toHaveLength(1);
   await about('test42', 'email_verified_at = NULL, mobile_verified_at = NULL');
   await logIn('test42', 'wrong');
   const { results } = await env.DB.prepare('SELECT recipient FROM outbox').all();
   expect(results).toEqual([{ recipient: '+447700900106' }]);
 });
 
-test('who guesses learns nothing: the reply is that of a name that nobody has [AU-05]', async () => {
+test('an attacker learns nothing: the reply is the same as for an unknown name [AU-05]', async () => {
   setClock(start + 50 * DAY);
   await env.DB.prepare('UPDATE accounts SET failed_logins = 9').run();
   const known = await logIn('agent1', 'wrong');
   const unknown = await logIn('nobody1', 'wrong');
   expect(known.status).toBe(unknown.status);
   expect({ ...known.envelope, traceId: null }).toEqual({ ...unknown.envelope, traceId: null });
-  expect(await sentTo('agent1@lotus.example')).toHaveLength(1);
+  expect(await listMessagesTo('agent1@lotus.example')).toHaveLength(1);
 });
 
-test('the next login says how many failed since the last one; the one after says nothing [AU-17]', async () => {
+test('the next login reports the failures since the last one; the one after reports none [AU-17]', async () => {
   const now = await guess('master1', 4, start + 60 * DAY);
   setClock(now);
   expect((await logIn('master1', demoPassword)).envelope.value).toMatchObject({ failedLogins: 4 });
@@ -104,7 +104,7 @@ test('the next login says how many failed since the last one; the one after says
 });
 
 test('a wrong second factor is a failed login, a missing one is not [ME-13]', async () => {
-  const secret = newTotpSecret();
+  const secret = createTotpSecret();
   await env.DB.prepare(
     "UPDATE accounts SET totp_secret = ?, totp_since = 1 WHERE merchant_code = 'lotus' AND username = 'test40'",
   )

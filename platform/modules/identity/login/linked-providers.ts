@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 
 import type { LoginProvider } from '#contract/calls/system/site.ts';
-import { endLoginsOf } from '#platform/core/accounts/sessions.ts';
+import { endAllLogins } from '#platform/core/accounts/sessions.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { identities } from '#platform/modules/identity/tables.ts';
 
-/** The providers that an account is linked to, one row each, the one linked first first. */
-export async function linkedTo(db: Database, accountId: string) {
+/** Lists the providers that an account is linked to, one row each, earliest link first. */
+export async function listLinkedProviders(db: Database, accountId: string) {
   const rows = await db
     .select({ provider: identities.provider, linkedAt: identities.linkedAt })
     .from(identities)
@@ -16,10 +16,10 @@ export async function linkedTo(db: Database, accountId: string) {
 }
 
 /**
- * Unlinks an account from a provider and ends its sessions but for one: another may have come by it. False when it
- * was not linked.
+ * Unlinks an account from a provider and ends all its sessions except one, because another may have been opened through
+ * the provider. False if it was not linked.
  */
-export async function unlink(
+export async function removeProviderLink(
   db: Database,
   accountId: string,
   provider: LoginProvider,
@@ -29,7 +29,7 @@ export async function unlink(
   if (!(await db.$count(identities, own))) return false;
   const [unlinked] = await db.batch([
     db.delete(identities).where(own).returning({ provider: identities.provider }),
-    ...endLoginsOf(db, accountId, keep),
+    ...endAllLogins(db, accountId, keep),
   ]);
   return unlinked.length > 0;
 }

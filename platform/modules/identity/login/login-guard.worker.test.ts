@@ -7,22 +7,25 @@ import { login } from '#contract/calls/identity/login.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { takeAttempt } from '#platform/core/accounts/attempts.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import type { WireError } from '#platform/core/wire/wire-error.ts';
 import {
   clearAllFailures,
   clearFailures,
   countAttempt,
-  loginAttempt,
+  readLoginAttempt,
   loginLimits,
 } from '#platform/modules/identity/login/login-guard.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { loginCaptcha, readCaptcha } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
-const db = databaseOf(env);
+const db = openDatabase(env);
 
-/** The real cost would take 300 ms a guess; a hash contains its own cost, and a login renews one that costs less. */
+/**
+ * Replaces the hashes by cheaper ones: the real cost would take 300 ms per guess. A hash contains its own cost, and a
+ * login replaces a hash that costs too little.
+ */
 async function makeHashesCheap() {
   const salt = Buffer.alloc(16, 1);
   const key = scryptSync(demoPassword, salt, 32, { N: 2, r: 8, p: 1 });
@@ -38,25 +41,32 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 
-type More = { network?: string; captcha?: string; captchaId?: string };
-const logIn = (username: string, password: string, { network = '198.51.100.0/24', ...answer }: More = {}) =>
+type LoginOptions = { network?: string; captcha?: string; captchaId?: string };
+const logIn = (
+  username: string,
+  password: string,
+  { network = '198.51.100.0/24', ...answer }: LoginOptions = {},
+) =>
   call(login, {
     body: { username, password, type: 'username', ...answer },
     headers: { 'X-Visitor-Network': network },
   });
-const codeOf = async (...args: Parameters<typeof logIn>) => (await logIn(...args)).envelope.errorCode;
-/** Wrong ones, each with its captcha answered. */
+const readErrorCode = async (...args: Parameters<typeof logIn>) => (await logIn(...args)).envelope.errorCode;
+/** Tries wrong passwords, each with a solved captcha. */
 const fail = async (username: string, times: number, network?: string) => {
   let tried = 0;
   for (let i = 0; i < times; i++) {
     const answer = { ...(network && { network }), ...(await loginCaptcha(username)) };
-    if ((await codeOf(username, 'wrong-one', answer)) !== 'too.many.requests') tried += 1;
+    if ((await readErrorCode(username, 'wrong-one', answer)) !== 'too.many.requests') tried += 1;
   }
   return tried;
 };
 
-/** How many of the wrong logins by these answers, all at once, had their password tried; how many are counted. */
-async function atOnce(username: string, answers: More[]) {
+/**
+ * Tries wrong logins with these answers concurrently. Returns the replies by error code and the number of attempts
+ * counted.
+ */
+async function tryAtOnce(username: string, answers: LoginOptions[]) {
   const replies = await Promise.all(answers.map((answer) => logIn(username, 'wrong-one', answer)));
   const codes = Map.groupBy(replies, ({ envelope }) => envelope.errorCode);
   const counted = await env.DB.prepare(
@@ -66,42 +76,42 @@ async function atOnce(username: string, answers: More[]) {
 }
 
 test(
-  'of 200 wrong sealed logins at once three passwords are tried without a captcha, and ten with one each [ED-11] [AU-05] [AU-15]',
+  'of 200 concurrent wrong sealed logins, three passwords are tried without a captcha, and ten with one each [ED-11] [AU-05] [AU-15]',
   { tags: ['simulation'] },
   async () => {
-    const bare = await atOnce(
+    const bare = await tryAtOnce(
       'guest1',
       Array.from({ length: 200 }, () => ({})),
     );
-    // The third is answered by the demand for a captcha, like those that are not tried.
+    // The third reply demands a captcha, like those that are not tried.
     expect(bare.codes.get('account.password.wrong')).toHaveLength(2);
     expect(bare.counted).toBe(3);
-    const answers: More[] = [];
+    const answers: LoginOptions[] = [];
     while (answers.length < 200) answers.push(await loginCaptcha('guest1'));
-    // As if each had been worked for as the tenth has to be.
+    // As if each answer had cost the work of the tenth attempt.
     await env.DB.prepare('UPDATE captchas SET tries = 3000').run();
-    const solved = await atOnce('guest1', answers);
+    const solved = await tryAtOnce('guest1', answers);
     expect(solved.codes.get('account.password.wrong')).toHaveLength(7);
     expect(solved.codes.get('too.many.requests')).toHaveLength(193);
     expect(solved.counted).toBe(10);
   },
 );
 
-test('captchas that were got while they were cheap buy no more at once than one after another [ED-11] [AU-05]', async () => {
+test('cheap captchas collected in advance allow no more concurrent attempts than sequential ones [ED-11] [AU-05]', async () => {
   for (let i = 0; i < 3; i++) await logIn('test42', 'wrong-one');
-  const cheap: More[] = [];
+  const cheap: LoginOptions[] = [];
   while (cheap.length < 40)
     cheap.push({ ...(await loginCaptcha('test42')), network: `hoard-${cheap.length % 10}` });
-  const { codes } = await atOnce('test42', cheap);
-  // The fourth to sixth: from the sixth failure on a captcha costs more.
+  const { codes } = await tryAtOnce('test42', cheap);
+  // The fourth to sixth attempts: from the sixth failure on a captcha costs more.
   expect(codes.get('account.password.wrong')).toHaveLength(3);
   expect(codes.get('captcha.wrong')).toHaveLength(37);
   await env.DB.prepare("DELETE FROM login_failures WHERE subject LIKE '%test42%'").run();
 });
 
-test('attempts are counted whichever machine’s clock they come by [ED-11]', async () => {
+test('attempts are counted whatever the machine’s clock [ED-11]', async () => {
   const now = Date.now();
-  const attempt = await loginAttempt(db, 'aurora', 'account:aurora-skewed', 'skewed', now);
+  const attempt = await readLoginAttempt(db, 'aurora', 'account:aurora-skewed', 'skewed', now);
   const before: number[] = [];
   for (let i = 0; i < 10; i++) before.push((await countAttempt(db, attempt, now - i)).before);
   expect(before).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -112,7 +122,7 @@ test('attempts are counted whichever machine’s clock they come by [ED-11]', as
   expect(await takeAttempt(db, [quota], now - 1)).toBeNull();
 });
 
-test('ten failures lock a name for a quarter of an hour, even for the right password, and say how long [ED-11]', async () => {
+test('ten failures lock a name for a quarter of an hour, even for the right password, and return the time to wait [ED-11]', async () => {
   const start = Date.parse('2027-03-01T10:00:00Z');
   setClock(start);
   await fail('test41', 4);
@@ -130,7 +140,9 @@ test('ten failures lock a name for a quarter of an hour, even for the right pass
 test('neither a refused attempt nor a success counts against the limit [ED-11]', async () => {
   await fail('test42', 9);
   await logIn('test42', 'wrong-one');
-  expect(await codeOf('test42', 'wrong-one', await loginCaptcha('test42'))).toBe('account.password.wrong');
+  expect(await readErrorCode('test42', 'wrong-one', await loginCaptcha('test42'))).toBe(
+    'account.password.wrong',
+  );
   expect((await logIn('test42', 'wrong-one', await loginCaptcha('test42'))).status).toBe(429);
   for (let i = 0; i < 15; i++) expect((await logIn('agent1', demoPassword)).status).toBe(200);
 });
@@ -138,7 +150,7 @@ test('neither a refused attempt nor a success counts against the limit [ED-11]',
 test('a success resets the count of the name, and no captcha is required [AU-05]', async () => {
   await fail('master1', 9);
   expect((await logIn('master1', demoPassword, await loginCaptcha('master1'))).status).toBe(200);
-  expect(await codeOf('master1', 'wrong-one')).toBe('account.password.wrong');
+  expect(await readErrorCode('master1', 'wrong-one')).toBe('account.password.wrong');
   await fail('master1', 9);
   expect((await logIn('master1', demoPassword, await loginCaptcha('master1'))).status).toBe(429);
 });
@@ -176,7 +188,7 @@ test(
   },
 );
 
-test('a name and the number of its account have one budget [ED-11]', async () => {
+test('a name and the number of its account share one budget [ED-11]', async () => {
   await fail('test40', 10);
   const byNumber = await call(login, {
     body: {
@@ -191,11 +203,11 @@ test('a name and the number of its account have one budget [ED-11]', async () =>
   expect(byNumber.envelope.errorCode).toBe('too.many.requests');
 });
 
-test('a name has 200 attempts a day, however often an hour goes by [ED-11]', async () => {
+test('a name has 200 attempts a day, however many hours pass [ED-11]', async () => {
   const start = Date.parse('2027-05-01T00:00:00Z');
   const refusals = async (hour: number, network: string) => {
     const now = start + hour * 61 * MINUTE;
-    const attempt = await loginAttempt(db, 'aurora', 'account:aurora-test41', network, now);
+    const attempt = await readLoginAttempt(db, 'aurora', 'account:aurora-test41', network, now);
     return countAttempt(db, attempt, now).then(
       () => [],
       (error: WireError) => [error.code],
@@ -208,10 +220,10 @@ test('a name has 200 attempts a day, however often an hour goes by [ED-11]', asy
   expect(await refusals(25, 'network-1')).toEqual([]);
 });
 
-test('a login of a member gives strangers in other networks no other hundred attempts; a recovery does [ED-11]', async () => {
+test('a member’s login does not reset the hundred attempts of other networks; a recovery does [ED-11]', async () => {
   const start = Date.parse('2027-05-10T00:00:00Z');
   const attempt = (network: string, now: number) =>
-    loginAttempt(db, 'aurora', 'account:aurora-agent1', network, now);
+    readLoginAttempt(db, 'aurora', 'account:aurora-agent1', network, now);
   const tried = async (network: string, now: number) =>
     countAttempt(db, await attempt(network, now), now).then(
       () => true,
@@ -227,10 +239,10 @@ test('a login of a member gives strangers in other networks no other hundred att
   expect(await tried('stranger-10', start + 600)).toBe(true);
 });
 
-test('from a network that a member uses nobody has more than a hundred attempts a day, whenever the member logs in [ED-11]', async () => {
+test('a network that the member uses has at most a hundred attempts a day, whenever the member logs in [ED-11]', async () => {
   const start = Date.parse('2027-06-01T00:00:00Z');
   const at = (minutes: number) => start + minutes * MINUTE;
-  const attemptAt = (now: number) => loginAttempt(db, 'aurora', 'account:aurora-test42', 'shared', now);
+  const attemptAt = (now: number) => readLoginAttempt(db, 'aurora', 'account:aurora-test42', 'shared', now);
   const logInAt = async (now: number) => clearFailures(db, await attemptAt(now), now);
   await logInAt(start);
   let tried = 0;
@@ -242,18 +254,18 @@ test('from a network that a member uses nobody has more than a hundred attempts 
     );
     if (minutes === 12 || minutes % 300 === 0) await logInAt(now);
   }
-  // The two and twice three of the quarters of an hour before the logins are forgiven, and no others.
+  // Only the two, and twice three, failures in the quarters of an hour before the logins are forgiven.
   expect(tried).toBe(108);
 });
 
-test('strangers who guess a few times in each quarter of an hour pay for it from the tenth guess of a day on, and a member at home does not [ED-11] [AU-05]', async () => {
+test('slow guessing from other networks needs a captcha from the tenth guess of a day on, a known network does not [ED-11] [AU-05]', async () => {
   const start = Date.parse('2027-08-02T08:00:00Z');
   setClock(start);
   expect((await logIn('test40', demoPassword, { network: 'home-43' })).status).toBe(200);
   const codes: (string | null)[] = [];
   for (let i = 0; i < 14; i++) {
     setClock(start + Math.floor(i / 2) * 16 * MINUTE + i);
-    codes.push(await codeOf('test40', 'wrong-one', { network: `few-${i}` }));
+    codes.push(await readErrorCode('test40', 'wrong-one', { network: `few-${i}` }));
   }
   expect(codes.filter((code) => code === 'account.password.wrong')).toHaveLength(10);
   expect(codes.slice(10)).toEqual(Array.from({ length: 4 }, () => 'captcha.required'));
@@ -261,7 +273,7 @@ test('strangers who guess a few times in each quarter of an hour pay for it from
   await env.DB.prepare("DELETE FROM login_failures WHERE subject NOT LIKE '%test42%'").run();
 });
 
-test('no user name can count as an attempt on another one [ED-11]', async () => {
+test('no user name can imitate the attempts of another [ED-11]', async () => {
   for (const name of ['198.51.100.0/24:aurora:name:rich1', 'rich1@198.51.100.0/24', 'known:rich1']) {
     await fail(name, 10);
   }

@@ -4,9 +4,13 @@ import type * as v from 'valibot';
 import { login } from '#contract/calls/identity/login.ts';
 import { logout } from '#contract/calls/identity/session.ts';
 import { isAgent } from '#contract/values/customers.ts';
-import { isOn } from '#contract/values/flags.ts';
-import { captchaSubject } from '#contract/values/identity.ts';
-import { type Act, excludedUntil, stateRefusal } from '#platform/core/accounts/account-states.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
+import { getCaptchaSubject } from '#contract/values/identity.ts';
+import {
+  type AccountAction,
+  getExcludedUntil,
+  findStateRefusal,
+} from '#platform/core/accounts/account-states.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { uncountAttempt } from '#platform/core/accounts/attempts.ts';
 import { hashPassword, isOutdated, passwordMatches } from '#platform/core/accounts/passwords.ts';
@@ -17,58 +21,64 @@ import { implement, type WireRequest } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import type { MerchantConfiguration } from '#platform/core/merchants/merchants.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { triesAfter } from '#platform/modules/identity/captcha/captcha-risk.ts';
+import { computeTries } from '#platform/modules/identity/captcha/captcha-risk.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import { noteFailedLogin } from '#platform/modules/identity/login/failed-logins.ts';
 import {
   countAttempt,
-  type Attempt,
-  loginAttempt,
+  type LoginAttempt,
+  readLoginAttempt,
   clearFailures,
-  type Counted,
+  type CountedAttempt,
   loginLimits,
-  subjectOf,
+  toAccountSubject,
 } from '#platform/modules/identity/login/login-guard.ts';
 import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
-import { bringsToken, proofOfToken, useUp } from '#platform/modules/identity/verification/number-token.ts';
-import { checkCode, numberOf, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import {
+  hasNumberToken,
+  verifyNumberToken,
+  consumeNumberToken,
+} from '#platform/modules/identity/verification/number-token.ts';
+import { checkCode, parseNumber, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 
 type Body = v.InferOutput<(typeof login)['body']>;
 type Request = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'configuration' | 'visitor' | 'now'>;
-type NumberToken = Parameters<typeof proofOfToken>[2];
-/** The account that a login claims, with the proof. */
-type Claim = {
+type NumberToken = Parameters<typeof verifyNumberToken>[2];
+/** The account that a login names, with the proof. */
+type LoginClaim = {
   who: string;
   column: typeof accounts.username | typeof accounts.mobileNum;
   value: string;
 } & ({ password: string } | { code: string } | { token: NumberToken });
 
 /**
- * By name or number, with a password, a code or the word of a third party. An attempt is counted before it is verified; without an account it
- * fails with the same reply after the same time. Single-use codes are consumed only once the second factor is right.
+ * Logs in by name or number, with a password, a code or a third party's token. An attempt is counted before it is
+ * verified. Without an account it fails with the same reply after the same time. Single-use codes are only consumed
+ * once the second factor is right.
  */
 const logInCall = implement(login, async (request) => {
   const { db, merchant, body, visitor, now, afterwards } = request;
   const { merchantCode } = merchant;
-  const claim = claimOf(request, body);
+  const claim = toClaim(request, body);
   let account = await db
     .select()
     .from(accounts)
     .where(and(eq(accounts.merchantCode, merchantCode), eq(claim.column, claim.value)))
     .get();
-  const who = account ? subjectOf(account) : claim.who;
-  const seen = await loginAttempt(db, merchantCode, who, visitor.network, now);
+  const who = account ? toAccountSubject(account) : claim.who;
+  const seen = await readLoginAttempt(db, merchantCode, who, visitor.network, now);
   const use = { merchantCode, purpose: 'login', subject: claim.who, network: visitor.network } as const;
   const paid = seen.captcha ? await requireCaptcha(db, use, body, now, captchaRequired) : 0;
   const counted = await countAttempt(db, seen, now);
   const attempt = { ...seen, failures: counted.before };
-  // Of many at once each has seen no other, so that the captcha is judged again by what really came before.
-  if (attempt.failures >= loginLimits.captchaFrom && paid < triesAfter(attempt.failures).max) {
+  // Concurrent attempts have not seen each other, so the captcha is checked again with the real number of earlier
+  // attempts.
+  if (attempt.failures >= loginLimits.captchaFrom && paid < computeTries(attempt.failures).max) {
     await uncountAttempt(db, counted.rows);
     throw new WireError(paid ? 'captcha.wrong' : 'captcha.required', { value: captchaRequired });
   }
-  const noted = noting(request, account);
-  const useUpProof = await noted(verify(request, claim, account, attempt));
+  const noted = createFailureRecorder(request, account);
+  const useUpProof = await noted(verifyClaim(request, claim, account, attempt));
   if (!account) throw new WireError('system.error');
   if ('password' in claim && isOutdated(account.passwordHash))
     afterwards(rehash(db, account, claim.password));
@@ -80,21 +90,26 @@ const logInCall = implement(login, async (request) => {
   refuseExcluded(account, act, now);
   await useUpProof?.();
   await clearFailures(db, attempt, now);
-  // Only after the proof: whether an account is an agent's is nobody else's to know.
+  // Only after the proof: a stranger must not learn whether an account is an agent's.
   if (body.side === 'agent' && !isAgent(account.type)) throw new WireError('permission.denied');
   return logIn(db, account, visitor, now, act);
 });
 
-/** Told once all is proven, and before a code is used up: who is excluded may go on with it to take money out. */
-function refuseExcluded(account: Account, act: Act, now: number): void {
-  if (stateRefusal(account, act, now) !== 'account.excluded') return;
-  const until = excludedUntil(account, now);
+/**
+ * Throws for an excluded account once all is proven, and before a code is consumed: the member may use the code to log
+ * in for a withdrawal.
+ */
+function refuseExcluded(account: Account, act: AccountAction, now: number): void {
+  if (findStateRefusal(account, act, now) !== 'account.excluded') return;
+  const until = getExcludedUntil(account, now);
   const value = { until: until === null || until === Infinity ? null : new Date(until).toISOString() };
   throw new WireError('account.excluded', { value });
 }
 
-/** Notes the failure of a proof with the account that was claimed, after the response. A missing factor is none. */
-const noting =
+/**
+ * Records the failure of a proof for the named account, after the response. A missing second factor is not a failure.
+ */
+const createFailureRecorder =
   (
     request: Parameters<typeof noteFailedLogin>[0] & Pick<WireRequest<unknown, unknown>, 'afterwards'>,
     account: Account | undefined,
@@ -106,7 +121,7 @@ const noting =
       throw error;
     });
 
-/** Hashes a password at today's cost, unless it was changed meanwhile. */
+/** Hashes a password at the current cost, unless it was changed meanwhile. */
 async function rehash(db: Database, { id, passwordHash }: Account, password: string): Promise<void> {
   await db
     .update(accounts)
@@ -114,31 +129,31 @@ async function rehash(db: Database, { id, passwordHash }: Account, password: str
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)));
 }
 
-function claimOf({ configuration }: Pick<Request, 'configuration'>, body: Body): Claim {
+function toClaim({ configuration }: Pick<Request, 'configuration'>, body: Body): LoginClaim {
   const { flags } = configuration();
   if (body.type === 'username') {
     const value = body.username.toLowerCase();
-    return { who: captchaSubject(body), column: accounts.username, value, password: body.password };
+    return { who: getCaptchaSubject(body), column: accounts.username, value, password: body.password };
   }
-  const value = numberOf(body.countryDialingCode, body.mobileNum);
-  const whose = { who: captchaSubject(body), column: accounts.mobileNum, value };
+  const value = parseNumber(body.countryDialingCode, body.mobileNum);
+  const whose = { who: getCaptchaSubject(body), column: accounts.mobileNum, value };
   if (body.verificationCode !== undefined) {
-    if (!isOn(flags, 'MOBILEVERCODELOGIN3')) throw new WireError('permission.denied');
+    if (!isFlagOn(flags, 'MOBILEVERCODELOGIN3')) throw new WireError('permission.denied');
     return { ...whose, code: body.verificationCode };
   }
   if (body.password !== undefined) return { ...whose, password: body.password };
-  if (!bringsToken({ configuration }, body))
+  if (!hasNumberToken({ configuration }, body))
     throw fieldError('verificationCode', 'this or a password is needed');
-  if (!isOn(flags, 'MOBILEVERCODELOGIN3')) throw new WireError('permission.denied');
+  if (!isFlagOn(flags, 'MOBILEVERCODELOGIN3')) throw new WireError('permission.denied');
   return { ...whose, token: body };
 }
 
-/** Verifies a claim. What proves the number, not the password, is used up by what is returned. */
-async function verify(
+/** Verifies a claim. For a proof of the number it returns the function that consumes the proof. */
+async function verifyClaim(
   request: Request,
-  claim: Claim,
+  claim: LoginClaim,
   account: Account | undefined,
-  attempt: Attempt,
+  attempt: LoginAttempt,
 ): Promise<(() => Promise<void>) | null> {
   const { db, merchant, configuration, now } = request;
   if ('password' in claim) {
@@ -146,10 +161,10 @@ async function verify(
     return null;
   }
   if ('token' in claim) {
-    const proof = await proofOfToken(request, claim.value, claim.token);
-    // Whose number it is may know that no account has it.
-    if (!account) throw new WireError('user.not.exist', captchaHint(attempt));
-    return () => useUp(db, proof);
+    const proof = await verifyNumberToken(request, claim.value, claim.token);
+    // The proven owner of a number may learn that no account has it.
+    if (!account) throw new WireError('user.not.exist', buildCaptchaHint(attempt));
+    return () => consumeNumberToken(db, proof);
   }
   const smsCode = {
     merchantCode: merchant.merchantCode,
@@ -161,27 +176,30 @@ async function verify(
   return () => consumeCode(db, smsCode, claim.code);
 }
 
-/** Value of every failure after which the next attempt needs a captcha, also when this one had it. */
+/** Value of every failure after which the next attempt needs a captcha, even if this attempt had one. */
 const captchaRequired = { captchaRequired: true };
 
-/** Details for a failure of this attempt. */
-const captchaHint = ({ failures }: Attempt) =>
+/** Builds the error details for a failure of this attempt. */
+const buildCaptchaHint = ({ failures }: LoginAttempt) =>
   failures + 1 >= loginLimits.captchaFrom ? { value: captchaRequired } : {};
 
-/** The third failure requires a captcha; one after a solved captcha says what was wrong. */
+/**
+ * Verifies a password. The third failure demands a captcha; a failure after a solved captcha reports the wrong
+ * password.
+ */
 async function verifyPassword(
   password: string,
   account: Account | undefined,
-  attempt: Attempt,
+  attempt: LoginAttempt,
   { tellsUnknownUser }: MerchantConfiguration,
 ): Promise<void> {
   // Without an account the same work is done, so that timing reveals nothing.
   if ((await passwordMatches(password, account?.passwordHash ?? null)) && account) return;
   const asks = attempt.failures + 1 >= loginLimits.captchaFrom;
-  if (asks && !attempt.captcha) throw new WireError('captcha.required', captchaHint(attempt));
+  if (asks && !attempt.captcha) throw new WireError('captcha.required', buildCaptchaHint(attempt));
   throw new WireError(
     !account && tellsUnknownUser ? 'user.not.exist' : 'account.password.wrong',
-    captchaHint(attempt),
+    buildCaptchaHint(attempt),
   );
 }
 
@@ -190,7 +208,7 @@ async function verifyCode(
   which: Parameters<typeof checkCode>[1],
   code: string,
   account: Account | undefined,
-  attempt: Attempt,
+  attempt: LoginAttempt,
   now: number,
 ): Promise<void> {
   const right = await checkCode(db, which, code, now).then(
@@ -201,16 +219,16 @@ async function verifyCode(
     },
   );
   // An unknown number was never sent a code: this one is a guess.
-  if (!right || !account) throw new WireError('verification.code.error', captchaHint(attempt));
+  if (!right || !account) throw new WireError('verification.code.error', buildCaptchaHint(attempt));
 }
 
-/** A missing second factor is no failure; a wrong one is. */
+/** Verifies the second factor. A wrong one counts as a failure, a missing one does not. */
 async function requireTotp(
   store: Parameters<typeof totpMatches>[0],
   account: Account,
   totp: string | undefined,
-  attempt: Attempt,
-  counted: Counted,
+  attempt: LoginAttempt,
+  counted: CountedAttempt,
   now: number,
 ): Promise<void> {
   if (totp === undefined) {
@@ -218,7 +236,7 @@ async function requireTotp(
     throw new WireError('totp.required', attempt.captcha ? { value: captchaRequired } : {});
   }
   if (!(await totpMatches(store, account, totp, now)))
-    throw new WireError('totp.wrong', captchaHint(attempt));
+    throw new WireError('totp.wrong', buildCaptchaHint(attempt));
 }
 
 const logOutCall = implement(logout, async ({ db, caller }) => {

@@ -7,8 +7,8 @@ import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { isOutdated } from '#platform/core/accounts/passwords.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { endedUnderWay } from '#platform/support/under-way.ts';
-import { codeSentTo, giveNumber, sentTo } from '#platform/support/verification.ts';
+import { revokeLoginsDuring } from '#platform/support/revoke-logins-during.ts';
+import { readCodeSentTo, giveNumber, listMessagesTo } from '#platform/support/verification.ts';
 
 const merchant = 'lotus' as const;
 const number = { countryDialingCode: '66', mobileNum: '081 234 5601' };
@@ -26,33 +26,36 @@ type Mobile = {
 } & Partial<typeof number>;
 const byMobile = (more: Mobile, at: 'aurora' | 'lotus' | 'harbour' = merchant) =>
   call(login, { merchant: at, body: { type: 'mobile', ...number, ...more } });
-const codeOf = async (...args: Parameters<typeof byMobile>) => (await byMobile(...args)).envelope.errorCode;
+const readErrorCode = async (...args: Parameters<typeof byMobile>) =>
+  (await byMobile(...args)).envelope.errorCode;
 
 test('a member logs in by the code sent to the number, once, however the number is written [AU-02] [AU-31]', async () => {
   await ask(smsNoLogin, { merchant, body: { ...number, purpose: 'login' } });
-  const verificationCode = await codeSentTo(e164);
+  const verificationCode = await readCodeSentTo(e164);
   expect(verificationCode).toMatch(/^\d{8}$/);
   const reply = await byMobile({ verificationCode, mobileNum: '812345601' });
   expect(reply.envelope.value).toMatchObject({ userName: 'member1', merchantCode: merchant });
-  expect(await codeOf({ verificationCode })).toBe('verification.code.error');
+  expect(await readErrorCode({ verificationCode })).toBe('verification.code.error');
 });
 
-test('a login by a code that is under way does not survive the end of the others [AU-32] [AU-02]', async () => {
+test('a login by code in progress does not survive the end of the other sessions [AU-32] [AU-02]', async () => {
   const other = { ...number, mobileNum: '081 234 5619' };
   await giveNumber(merchant, 'test41', '66812345619');
-  // From a network of its own: a third message to one asks for a captcha.
+  // From a network of its own, because a third message from one network needs a captcha.
   const headers = { 'X-Visitor-Ip': '198.51.100.7', 'X-Visitor-Network': '198.51.100.0/24' };
   await ask(smsNoLogin, { merchant, headers, body: { ...other, purpose: 'login' } });
-  const verificationCode = await codeSentTo('+66812345619');
+  const verificationCode = await readCodeSentTo('+66812345619');
   const logIn = () => byMobile({ ...other, verificationCode });
-  expect((await endedUnderWay('lotus-test41', logIn)).envelope.errorCode).toBe('login.not.session');
+  expect((await revokeLoginsDuring('lotus-test41', logIn)).envelope.errorCode).toBe('login.not.session');
 });
 
 test('a member logs in by number and password as by name and password [AU-13]', async () => {
   const reply = await byMobile({ password: demoPassword });
   expect(reply.envelope.value).toMatchObject({ userName: 'member1', type: 0 });
-  expect(await codeOf({ password: 'wrong-one' })).toBe('account.password.wrong');
-  expect(await codeOf({ password: 'wrong-one', mobileNum: '0899999999' })).toBe('account.password.wrong');
+  expect(await readErrorCode({ password: 'wrong-one' })).toBe('account.password.wrong');
+  expect(await readErrorCode({ password: 'wrong-one', mobileNum: '0899999999' })).toBe(
+    'account.password.wrong',
+  );
   const none = await byMobile({});
   expect(none.envelope).toMatchObject({
     errorCode: 'validation.failed',
@@ -68,23 +71,23 @@ test('the field of a third party about a number is accepted and ignored [AU-14]'
 });
 
 test('a merchant without the flag accepts no codes [AU-02]', async () => {
-  expect(await codeOf({ verificationCode: '12345678' }, 'aurora')).toBe('permission.denied');
+  expect(await readErrorCode({ verificationCode: '12345678' }, 'aurora')).toBe('permission.denied');
   const asked = await call(smsNoLogin, { body: { ...number, purpose: 'login' } });
   expect(asked.envelope.errorCode).toBe('permission.denied');
 });
 
-test('a code for a new password, another number or another merchant is no code for a login [AU-31]', async () => {
+test('a code for a new password, another number or another merchant is not valid for a login [AU-31]', async () => {
   await giveNumber(merchant, 'agent1', '66812345602');
   await giveNumber('harbour', 'agent1', '66812345602');
   const mobileNum = '0812345602';
   await ask(smsNoLogin, { merchant, body: { ...number, mobileNum, purpose: 'password' } });
-  const verificationCode = await codeSentTo('+66812345602');
+  const verificationCode = await readCodeSentTo('+66812345602');
   expect(verificationCode).toMatch(/^\d{8}$/);
-  expect(await codeOf({ verificationCode, mobileNum })).toBe('verification.code.error');
-  expect(await codeOf({ verificationCode })).toBe('verification.code.error');
+  expect(await readErrorCode({ verificationCode, mobileNum })).toBe('verification.code.error');
+  expect(await readErrorCode({ verificationCode })).toBe('verification.code.error');
 });
 
-test('three wrong codes ask for a captcha, as wrong passwords do [AU-05] [ER-05]', async () => {
+test('three wrong codes require a captcha, like wrong passwords [AU-05] [ER-05]', async () => {
   const mobileNum = '0812345609';
   const replies = [];
   for (let i = 0; i < 4; i++) replies.push(await byMobile({ mobileNum, verificationCode: '00000000' }));
@@ -98,8 +101,8 @@ test('three wrong codes ask for a captcha, as wrong passwords do [AU-05] [ER-05]
 });
 
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
-/** RFC 6238 of the secret of its appendix B. */
-function totpAt(at: number): string {
+/** Computes the TOTP (RFC 6238) for the secret in its appendix B. */
+function computeTotp(at: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
   const mac = createHmac('sha1', '12345678901234567890').update(counter).digest();
@@ -107,7 +110,7 @@ function totpAt(at: number): string {
   return String(value % 1_000_000).padStart(6, '0');
 }
 
-test('after a right password or code an account with a second factor is asked for it; the code stays valid meanwhile [AU-13]', async () => {
+test('after a right password or code, an account with a second factor must enter it; the code stays valid meanwhile [AU-13]', async () => {
   await giveNumber(merchant, 'test40', '66812345603');
   await env.DB.prepare(
     "UPDATE accounts SET totp_secret = ?, totp_since = 1 WHERE username = 'test40' AND merchant_code = ?",
@@ -118,13 +121,13 @@ test('after a right password or code an account with a second factor is asked fo
   setClock(now);
   const mobileNum = '0812345603';
   await ask(smsNoLogin, { merchant, body: { ...number, mobileNum, purpose: 'login' } });
-  const verificationCode = await codeSentTo('+66812345603');
-  expect(await codeOf({ mobileNum, verificationCode })).toBe('totp.required');
-  expect(await codeOf({ mobileNum, password: 'wrong-one' })).toBe('account.password.wrong');
-  expect(await codeOf({ mobileNum, verificationCode, totp: '000000' })).toBe('totp.wrong');
-  const totp = totpAt(now);
+  const verificationCode = await readCodeSentTo('+66812345603');
+  expect(await readErrorCode({ mobileNum, verificationCode })).toBe('totp.required');
+  expect(await readErrorCode({ mobileNum, password: 'wrong-one' })).toBe('account.password.wrong');
+  expect(await readErrorCode({ mobileNum, verificationCode, totp: '000000' })).toBe('totp.wrong');
+  const totp = computeTotp(now);
   expect((await byMobile({ mobileNum, verificationCode, totp })).status).toBe(200);
-  expect(await codeOf({ mobileNum, password: demoPassword, totp })).toBe('totp.wrong');
+  expect(await readErrorCode({ mobileNum, password: demoPassword, totp })).toBe('totp.wrong');
 });
 
 test('a missing second factor does not count as a failure [AU-05]', async () => {
@@ -139,10 +142,10 @@ test('an unknown number gets the same reply, and no message [AU-31]', async () =
   const mobileNum = '0812345699';
   const reply = await call(smsNoLogin, { merchant, body: { ...number, mobileNum, purpose: 'password' } });
   expect(reply.envelope).toMatchObject({ success: true, value: { expirationTime: expect.any(String) } });
-  expect(await sentTo('+66812345699')).toEqual([]);
+  expect(await listMessagesTo('+66812345699')).toEqual([]);
 });
 
-test('a password that was hashed at a lower cost is hashed anew at the next login, and opens as before', async () => {
+test('a password hashed at a lower cost is rehashed at the next login and still works', async () => {
   const stored = () =>
     env.DB.prepare(
       "SELECT password_hash AS hash FROM accounts WHERE merchant_code = ?1 AND username = 'test42'",

@@ -3,7 +3,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import { socialFinish, socialStart } from '#contract/calls/identity/login.ts';
 import type { LoginProvider } from '#contract/calls/system/site.ts';
 import { minuteMs } from '#contract/values/durations.ts';
-import { isOn, type Whitelabel } from '#contract/values/flags.ts';
+import { isFlagOn, type Whitelabel } from '#contract/values/flags.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { logIn } from '#platform/core/accounts/sessions.ts';
@@ -11,47 +11,49 @@ import { accounts } from '#platform/core/accounts/tables.ts';
 import { totpMatches } from '#platform/core/accounts/totp.ts';
 import { implement, type WireRequest } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
+import { deleteBatch, deleteBatchSizes } from '#platform/core/database/delete-batch.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
-import { randomToken, sha256 } from '#platform/core/wire/tokens.ts';
+import { createToken, sha256 } from '#platform/core/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { noteFailedLogin } from '#platform/modules/identity/login/failed-logins.ts';
 import {
   countAttempt,
-  loginAttempt,
+  readLoginAttempt,
   clearFailures,
   rememberNetwork,
 } from '#platform/modules/identity/login/login-guard.ts';
 import {
-  type Answer,
-  authorizationUrl,
-  type Identity,
-  identityOf,
-  newFlow,
-  type Provider,
-  providersOf,
+  type AuthorizationAnswer,
+  fetchAuthorizationUrl,
+  type ProviderIdentity,
+  fetchIdentity,
+  createFlow,
+  type OpenIdProvider,
+  getProviders,
 } from '#platform/modules/identity/login/providers.ts';
 import { identities, socialLogins, socialTickets } from '#platform/modules/identity/tables.ts';
 
-/** How long the browser may take at the provider. */
+/** How long a login at the provider may take. */
 const FLOW_MS = 10 * minuteMs;
 
-const flagOf = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' } as const;
+const providerFlags = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' } as const;
 
-/** The statements that delete some of the logins and tickets that nobody has ended in time. */
-export const deleteExpiredFlows = (db: Database, now: number) =>
+/**
+ * Builds the statements that delete some of the expired logins by a provider and some of the expired social tickets.
+ */
+export const buildExpiredFlowDeletions = (db: Database, now: number) =>
   [
-    deleteSome(db, socialLogins, lt(socialLogins.createdAt, now - FLOW_MS), SOME.rows),
-    deleteSome(db, socialTickets, lt(socialTickets.createdAt, now - FLOW_MS), SOME.rows),
+    deleteBatch(db, socialLogins, lt(socialLogins.createdAt, now - FLOW_MS), deleteBatchSizes.rows),
+    deleteBatch(db, socialTickets, lt(socialTickets.createdAt, now - FLOW_MS), deleteBatchSizes.rows),
   ] as const;
 
 const startCall = implement(socialStart, async ({ env, db, merchant, configuration, body, now }) => {
-  const provider = providerOf(env, configuration().flags, body.provider);
+  const provider = getEnabledProvider(env, configuration().flags, body.provider);
   if (!isOwnLogin(merchant, body.redirectUri)) throw fieldError('redirectUri', 'not this merchant’s login');
-  const flow = newFlow(body.redirectUri);
-  const authorizeUrl = await authorizationUrl(provider, flow);
+  const flow = createFlow(body.redirectUri);
+  const authorizeUrl = await fetchAuthorizationUrl(provider, flow);
   await db.batch([
-    ...deleteExpiredFlows(db, now),
+    ...buildExpiredFlowDeletions(db, now),
     db.insert(socialLogins).values({
       ...flow,
       provider: body.provider,
@@ -71,11 +73,11 @@ type Request = Pick<
   'env' | 'db' | 'merchant' | 'configuration' | 'visitor' | 'now' | 'afterwards'
 >;
 
-/** Gives a known user a session, or a ticket where the second factor or the registration is still missing. */
-async function finishWithCode(request: Request, answer: Answer) {
+/** Logs a known user in. Returns a social ticket if the second factor or the registration is still missing. */
+async function finishWithCode(request: Request, answer: AuthorizationAnswer) {
   const { env, db, merchant, configuration, visitor, now } = request;
   const { merchantCode } = merchant;
-  // Deleted as it is read: a state is valid once, whatever the outcome.
+  // Deleted when read: a state is valid once, whatever the outcome.
   const [flow] = await db
     .delete(socialLogins)
     .where(
@@ -87,8 +89,8 @@ async function finishWithCode(request: Request, answer: Answer) {
     )
     .returning();
   if (!flow) throw new WireError('provider.failed');
-  const provider = providerOf(env, configuration().flags, flow.provider);
-  const identity = await identityOf(provider, flow, answer);
+  const provider = getEnabledProvider(env, configuration().flags, flow.provider);
+  const identity = await fetchIdentity(provider, flow, answer);
   const whose = and(
     eq(identities.merchantCode, merchantCode),
     eq(identities.provider, flow.provider),
@@ -104,15 +106,15 @@ async function finishWithCode(request: Request, answer: Answer) {
     request.afterwards(rememberNetwork(db, found.account, visitor.network, now));
     return logIn(db, found.account, visitor, now);
   }
-  const ticket = await newTicket(db, merchantCode, flow.provider, identity, now);
+  const ticket = await createTicket(db, merchantCode, flow.provider, identity, now);
   if (found) throw new WireError('totp.required', { value: { ticket } });
   const { email, nickname } = identity;
   throw new WireError('registration.required', { value: { ticket, email, nickname } });
 }
 
 /**
- * The second factor after a login by a provider. Wrong codes are counted apart from failed logins, so that flooding
- * a name with passwords does not block the login by a provider.
+ * Checks the second factor after a login by a provider. Wrong codes are counted separately from failed logins, so that
+ * flooding a name with passwords does not block the login by a provider.
  */
 async function finishWithTotp(request: Request, { ticket, totp }: { ticket: string; totp: string }) {
   const { db, merchant, visitor, now } = request;
@@ -138,7 +140,13 @@ async function finishWithTotp(request: Request, { ticket, totp }: { ticket: stri
     .get();
   if (!found) throw new WireError('provider.failed');
   const { account } = found;
-  const attempt = await loginAttempt(db, merchantCode, `provider:${account.username}`, visitor.network, now);
+  const attempt = await readLoginAttempt(
+    db,
+    merchantCode,
+    `provider:${account.username}`,
+    visitor.network,
+    now,
+  );
   await countAttempt(db, attempt, now);
   if (!(await totpMatches(request, account, totp, now))) {
     request.afterwards(noteFailedLogin(request, account));
@@ -151,13 +159,13 @@ async function finishWithTotp(request: Request, { ticket, totp }: { ticket: stri
   return logIn(db, account, visitor, now);
 }
 
-function providerOf(env: PlatformEnv, flags: Whitelabel, name: LoginProvider): Provider {
-  const provider = providersOf(env)[name];
-  if (!provider || !isOn(flags, flagOf[name])) throw new WireError('permission.denied');
+function getEnabledProvider(env: PlatformEnv, flags: Whitelabel, name: LoginProvider): OpenIdProvider {
+  const provider = getProviders(env)[name];
+  if (!provider || !isFlagOn(flags, providerFlags[name])) throw new WireError('permission.denied');
   return provider;
 }
 
-/** True for `/m/login` of one of the merchant's own hosts, over TLS or on this machine. */
+/** True for `/m/login` on one of the merchant's own hosts, over TLS or on the development machine. */
 function isOwnLogin({ hosts }: MerchantRecord, redirectUri: string): boolean {
   const url = URL.parse(redirectUri);
   if (!url || url.href !== redirectUri || url.href !== `${url.origin}/m/login`) return false;
@@ -166,18 +174,21 @@ function isOwnLogin({ hosts }: MerchantRecord, redirectUri: string): boolean {
   return isSafe && hosts.some((host) => host === normaliseHost(url.host));
 }
 
-/** A ticket with which a provider's user goes on to registration or second factor. Only its hash is stored. */
-async function newTicket(
+/**
+ * Creates the social ticket with which a provider's user continues to registration or second factor. Only its hash is
+ * stored.
+ */
+async function createTicket(
   db: Database,
   merchantCode: string,
   provider: LoginProvider,
-  { subject }: Identity,
+  { subject }: ProviderIdentity,
   now: number,
 ): Promise<string> {
-  const ticket = randomToken();
+  const ticket = createToken();
   const ticketHash = await sha256(ticket);
   await db.batch([
-    ...deleteExpiredFlows(db, now),
+    ...buildExpiredFlowDeletions(db, now),
     db.insert(socialTickets).values({ ticketHash, merchantCode, provider, subject, createdAt: now }),
   ]);
   return ticket;

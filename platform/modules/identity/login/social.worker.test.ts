@@ -17,19 +17,19 @@ import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { settingsConsolidated } from '#contract/calls/system/site.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
-import { newTotpSecret } from '#platform/core/accounts/totp.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { createTotpSecret } from '#platform/core/accounts/totp.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { identities } from '#platform/modules/identity/tables.ts';
 import { ask, call } from '#platform/support/client.ts';
 import {
-  aurora,
-  byNumber,
+  buildAuroraForm,
+  buildNumberForm,
   registerByName,
   registerByNumber,
   withRules,
 } from '#platform/support/registering.ts';
-import { endedUnderWay } from '#platform/support/under-way.ts';
-import { codeSentTo, giveNumber, readCaptcha } from '#platform/support/verification.ts';
+import { revokeLoginsDuring } from '#platform/support/revoke-logins-during.ts';
+import { readCodeSentTo, giveNumber, readCaptcha } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
 const issuer = 'https://provider.example';
@@ -40,8 +40,8 @@ const redirectUri = 'http://localhost:4173/m/login';
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 let keys: Keys;
 let strangers: Keys;
-/** Wrong claims of the provider. */
-let lies: {
+/** Deliberately wrong responses of the provider. */
+let overrides: {
   claims?: Record<string, unknown>;
   signedBy?: Keys | 'nobody' | 'the client';
   metadata?: Record<string, unknown>;
@@ -53,29 +53,29 @@ beforeAll(async () => {
   [keys, strangers] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
 });
 beforeEach(() => {
-  lies = {};
+  overrides = {};
   asked = [];
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.spyOn(globalThis, 'fetch').mockImplementation(provider);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(fetchFromProvider);
 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-/** A provider that takes any code, for the nonce that the code spells. */
-async function provider(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/** A fake provider that accepts any code and uses it as the nonce. */
+async function fetchFromProvider(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
   const body = new URLSearchParams(init?.body instanceof URLSearchParams ? init.body : '');
   asked.push({ url, body });
-  if (lies.status) return new Response('{}', { status: lies.status });
+  if (overrides.status) return new Response('{}', { status: overrides.status });
   if (url.endsWith('/openid-configuration')) {
     return Response.json({
       issuer,
       authorization_endpoint: `${issuer}/authorize?brand=1`,
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/keys`,
-      ...lies.metadata,
+      ...overrides.metadata,
     });
   }
   if (url.endsWith('/keys')) {
@@ -97,16 +97,16 @@ async function idToken(nonce: string): Promise<string> {
     nonce,
     iat: now,
     exp: now + 300,
-    ...lies.claims,
+    ...overrides.claims,
   };
-  if (lies.signedBy === 'nobody') {
+  if (overrides.signedBy === 'nobody') {
     const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
     return `${part({ alg: 'none' })}.${part(claims)}.`;
   }
-  if (lies.signedBy === 'the client') {
+  if (overrides.signedBy === 'the client') {
     return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('secret'));
   }
-  const signer = lies.signedBy ?? keys;
+  const signer = overrides.signedBy ?? keys;
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'a' }).sign(signer.privateKey);
 }
 
@@ -120,7 +120,8 @@ const begin = async (merchant: 'aurora' | 'harbour' = 'aurora', uri = redirectUr
 };
 const finish = (code: string, state: string, merchant: 'aurora' | 'harbour' = 'aurora') =>
   call(socialFinish, { merchant, variables, body: { code, state } });
-const outcome = async (...args: Parameters<typeof finish>) => (await finish(...args)).envelope.errorCode;
+const readErrorCode = async (...args: Parameters<typeof finish>) =>
+  (await finish(...args)).envelope.errorCode;
 
 test('the browser is sent to the provider with PKCE, state and nonce, and no secret [AU-12]', async () => {
   const { url, state } = await begin();
@@ -142,7 +143,7 @@ test('the browser is sent to the provider with PKCE, state and nonce, and no sec
   }
 });
 
-test('Facebook is asked for its own scopes: it refuses `profile`', async () => {
+test('requests to Facebook use its own scopes, because it refuses `profile`', async () => {
   const { authorizeUrl } = await ask(socialStart, {
     variables: { FACEBOOK_ISSUER: issuer, FACEBOOK_CLIENT_ID: clientId },
     body: { provider: 'facebook', redirectUri },
@@ -151,7 +152,7 @@ test('Facebook is asked for its own scopes: it refuses `profile`', async () => {
 });
 
 test('a known user of the provider gets a session, an unknown one a ticket to register with [AU-11] [AU-12]', async () => {
-  lies.claims = { email: 'robin@people.example', email_verified: true, name: 'Robin' };
+  overrides.claims = { email: 'robin@people.example', email_verified: true, name: 'Robin' };
   const first = await begin();
   const unknown = await finish(first.nonce, first.state);
   expect(unknown.envelope).toMatchObject({
@@ -169,40 +170,40 @@ test('a known user of the provider gets a session, an unknown one a ticket to re
   const known = await finish(second.nonce, second.state);
   expect(known.envelope.value).toMatchObject({ userName: 'member1', merchantCode: 'aurora' });
   const elsewhere = await begin('harbour', 'http://harbour.localhost:4173/m/login');
-  expect(await outcome(elsewhere.nonce, elsewhere.state, 'harbour')).toBe('registration.required');
+  expect(await readErrorCode(elsewhere.nonce, elsewhere.state, 'harbour')).toBe('registration.required');
 });
 
 test.each(['locked', 'disabled', 'closed'] as const)(
   'a provider opens no %s account, and says why [AU-12] [ER-07]',
   async (state) => {
-    const db = databaseOf(env);
+    const db = openDatabase(env);
     const sub = `subject of a ${state} account`;
     await db
       .insert(identities)
       .values({ merchantCode: 'aurora', provider: 'google', subject: sub, accountId: 'aurora-rich1' });
-    lies.claims = { sub };
+    overrides.claims = { sub };
     await setAccountState(db, 'aurora-rich1', state);
     const shut = await begin();
-    expect(await outcome(shut.nonce, shut.state)).toBe(`account.${state}`);
+    expect(await readErrorCode(shut.nonce, shut.state)).toBe(`account.${state}`);
     await setAccountState(db, 'aurora-rich1', 'active');
     const open = await begin();
-    expect(await outcome(open.nonce, open.state)).toBeNull();
+    expect(await readErrorCode(open.nonce, open.state)).toBeNull();
   },
 );
 
-test('whoever opened an account with a number of somebody else keeps no way in once its owner has proven it', async () => {
+test('a stranger who opened an account with another person’s number loses access once the owner proves it', async () => {
   const number = '7700900288';
   const merchant = 'harbour' as const;
   const home = 'http://harbour.localhost:4173/m/login';
   for (const way of ['a new password', 'a code in place of the password'] as const) {
     const mobileNum = number + (way === 'a new password' ? '1' : '2');
     const recipient = `44${mobileNum}`;
-    lies.claims = { sub: `stranger of ${mobileNum}` };
+    overrides.claims = { sub: `stranger of ${mobileNum}` };
     const first = await begin(merchant, home);
     const unknown = await finish(first.nonce, first.state, merchant);
     const { ticket } = v.parse(socialTicketSchema, unknown.envelope.value);
     const opened = await registerByNumber(merchant, {
-      ...byNumber(merchant, mobileNum),
+      ...buildNumberForm(merchant, mobileNum),
       password: 'Strangers1',
       confirmPassword: 'Strangers1',
       socialTicket: ticket,
@@ -213,7 +214,7 @@ test('whoever opened an account with a number of somebody else keeps no way in o
     await env.DB.prepare(
       'UPDATE accounts SET totp_secret = ?, totp_since = 1, email = ? WHERE mobile_num = ?',
     )
-      .bind(newTotpSecret(), `${mobileNum}@stranger.example`, recipient)
+      .bind(createTotpSecret(), `${mobileNum}@stranger.example`, recipient)
       .run();
 
     const whose = { countryDialingCode: '44', mobileNum };
@@ -222,7 +223,7 @@ test('whoever opened an account with a number of somebody else keeps no way in o
       const use = { purpose: `code.${purpose}`, subject: `mobile:${recipient}` } as const;
       const answer = await readCaptcha(use, merchant);
       await ask(smsNoLogin, { merchant, body: { ...whose, purpose, ...answer } });
-      const verificationCode = await codeSentTo(`+${recipient}`);
+      const verificationCode = await readCodeSentTo(`+${recipient}`);
       const reply =
         purpose === 'password'
           ? await call(setByPhone, {
@@ -235,7 +236,7 @@ test('whoever opened an account with a number of somebody else keeps no way in o
 
     expect((await call(memberInfo, { merchant, token })).envelope.errorCode).toBe('login.not.session');
     const again = await begin(merchant, home);
-    expect(await outcome(again.nonce, again.state, merchant)).toBe('registration.required');
+    expect(await readErrorCode(again.nonce, again.state, merchant)).toBe('registration.required');
     const password = { ...whose, type: 'mobile' as const, password: 'Strangers1' };
     expect((await call(login, { merchant, body: password })).envelope.errorCode).toBe(
       'account.password.wrong',
@@ -249,13 +250,13 @@ test('whoever opened an account with a number of somebody else keeps no way in o
   }
 });
 
-test('what an owner sets after the first proof stays at the next', async () => {
+test('settings made after the first proof survive the next', async () => {
   await giveNumber('harbour', 'rich1', '447700900283');
   const whose = { countryDialingCode: '44', mobileNum: '7700900283' };
   const use = { purpose: 'code.password', subject: 'mobile:447700900283' } as const;
   const answer = await readCaptcha(use, 'harbour');
   await ask(smsNoLogin, { merchant: 'harbour', body: { ...whose, purpose: 'password', ...answer } });
-  const verificationCode = await codeSentTo('+447700900283');
+  const verificationCode = await readCodeSentTo('+447700900283');
   await ask(setByPhone, {
     merchant: 'harbour',
     body: { ...whose, verificationCode, newPassword: 'Owners99' },
@@ -266,9 +267,12 @@ test('what an owner sets after the first proof stays at the next', async () => {
   expect(row).toEqual({ email: 'rich1@harbour.example', payee_name: 'Sasha Moreno' });
 });
 
-/** Who comes back as Aurora's member1, whose account has a second factor: what it is asked for with. */
-async function askedForFactor() {
-  const secret = newTotpSecret();
+/**
+ * Logs in as Aurora's member1, whose account has a second factor, and returns the social ticket with a right and a
+ * wrong code.
+ */
+async function startWithFactor() {
+  const secret = createTotpSecret();
   const id = "(SELECT id FROM accounts WHERE username = 'member1' AND merchant_code = 'aurora')";
   await env.DB.batch([
     env.DB.prepare('DELETE FROM login_failures'),
@@ -281,7 +285,7 @@ async function askedForFactor() {
   const { envelope } = await finish(nonce, state);
   expect(envelope.errorCode).toBe('totp.required');
   const { ticket } = v.parse(factorTicketSchema, envelope.value);
-  // 000000 is right for one secret in a million.
+  // 000000 is the right code for one secret in a million.
   const app = new TOTP({ secret });
   return { ticket, right: app.generate(), wrong: app.generate() === '000000' ? '000001' : '000000' };
 }
@@ -291,7 +295,7 @@ const endFactors = () =>
   env.DB.prepare('UPDATE accounts SET totp_secret = NULL, totp_since = NULL, totp_last_step = NULL').run();
 
 test('an account with a second factor requires it here too: ticket and right code open a session, once [AU-11] [ME-13]', async () => {
-  const { ticket, right, wrong } = await askedForFactor();
+  const { ticket, right, wrong } = await startWithFactor();
   const { results } = await env.DB.prepare('SELECT * FROM social_tickets').all();
   expect(JSON.stringify(results)).not.toContain(ticket);
   expect((await withFactor(ticket, wrong)).envelope.errorCode).toBe('totp.wrong');
@@ -304,30 +308,30 @@ test('an account with a second factor requires it here too: ticket and right cod
   await endFactors();
 });
 
-test('a login by a provider that is under way does not survive the end of the others [AU-32]', async () => {
-  const { ticket, right } = await askedForFactor();
-  const reply = await endedUnderWay('aurora-member1', () => withFactor(ticket, right));
+test('a login by a provider in progress does not survive the end of the other sessions [AU-32]', async () => {
+  const { ticket, right } = await startWithFactor();
+  const reply = await revokeLoginsDuring('aurora-member1', () => withFactor(ticket, right));
   expect(reply.envelope.errorCode).toBe('login.not.session');
   await endFactors();
 });
 
 test('the ticket is valid for ten minutes, needs the right code, and opens no other account [AU-11]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-10-01T10:00:00Z') });
-  const { ticket, right } = await askedForFactor();
-  expect((await registerByName({ ...aurora('second1'), socialTicket: ticket })).envelope.errorCode).toBe(
-    'link.expired',
-  );
+  const { ticket, right } = await startWithFactor();
+  expect(
+    (await registerByName({ ...buildAuroraForm('second1'), socialTicket: ticket })).envelope.errorCode,
+  ).toBe('link.expired');
   await endFactors();
-  // The second factor was removed meanwhile: no code can be right.
+  // The second factor was removed meanwhile, so no code can be right.
   expect((await withFactor(ticket, right)).envelope.errorCode).toBe('totp.wrong');
-  const later = await askedForFactor();
+  const later = await startWithFactor();
   vi.setSystemTime(Date.now() + 10 * MINUTE);
   expect((await withFactor(later.ticket, later.right)).envelope.errorCode).toBe('provider.failed');
   await endFactors();
 });
 
 test('codes cannot be guessed: ten wrong ones in a quarter of an hour, counted apart from failed logins [ED-11]', async () => {
-  const { ticket, right, wrong } = await askedForFactor();
+  const { ticket, right, wrong } = await startWithFactor();
   const body = { type: 'username', username: 'member1', password: 'wrong-one' } as const;
   for (let i = 0; i < 3; i++) await call(login, { body });
   for (let i = 0; i < 10; i++)
@@ -356,7 +360,7 @@ test('the code is redeemed with the verifier of the challenge and the same addre
 });
 
 const past = () => Math.floor(Date.now() / 1000) - 31;
-test.each<[string, () => typeof lies]>([
+test.each<[string, () => typeof overrides]>([
   ['another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
   ['another client', () => ({ claims: { aud: 'another' } })],
   ['several clients and another in charge', () => ({ claims: { aud: [clientId, 'b'], azp: 'b' } })],
@@ -370,13 +374,13 @@ test.each<[string, () => typeof lies]>([
   ['a signature by the client’s secret', () => ({ signedBy: 'the client' })],
 ])('an id token of %s opens nothing [AU-11]', async (_, lie) => {
   const { state, nonce } = await begin();
-  lies = lie();
-  expect(await outcome(nonce, state)).toBe('provider.failed');
-  lies = {};
-  expect(await outcome(nonce, state)).toBe('provider.failed');
+  overrides = lie();
+  expect(await readErrorCode(nonce, state)).toBe('provider.failed');
+  overrides = {};
+  expect(await readErrorCode(nonce, state)).toBe('provider.failed');
 });
 
-test('an answer that names another provider, or that one does not sign which always does, opens nothing [AU-11]', async () => {
+test('an answer from another provider, or without the `iss` that the provider always sends, is refused [AU-11]', async () => {
   const body = async () => {
     const { state, nonce } = await begin();
     return { code: nonce, state };
@@ -385,7 +389,7 @@ test('an answer that names another provider, or that one does not sign which alw
     (await call(socialFinish, { variables, body: sent })).envelope.errorCode;
   expect(await outcomeWith({ ...(await body()), iss: 'https://evil.example' })).toBe('provider.failed');
   expect(await outcomeWith({ ...(await body()), iss: issuer })).not.toBe('provider.failed');
-  lies.metadata = { authorization_response_iss_parameter_supported: true };
+  overrides.metadata = { authorization_response_iss_parameter_supported: true };
   expect(await outcomeWith(await body())).toBe('provider.failed');
   expect(await outcomeWith({ ...(await body()), iss: issuer })).not.toBe('provider.failed');
 });
@@ -395,39 +399,39 @@ test.each([
   ['jwks_uri', { jwks_uri: 'http://provider.example/keys' }],
 ])('a %s without TLS is not asked, where the issuer has TLS [AU-11]', async (_, metadata) => {
   const { state, nonce } = await begin();
-  lies.metadata = metadata;
-  expect(await outcome(nonce, state)).toBe('provider.failed');
+  overrides.metadata = metadata;
+  expect(await readErrorCode(nonce, state)).toBe('provider.failed');
   expect(asked.filter((each) => each.url.startsWith('http:'))).toEqual([]);
 });
 
-test('a clock that is half a minute off is tolerated', async () => {
+test('a clock skew of half a minute is tolerated', async () => {
   const { state, nonce } = await begin();
-  lies.claims = { exp: past() + 5 };
-  expect(await outcome(nonce, state)).not.toBe('provider.failed');
+  overrides.claims = { exp: past() + 5 };
+  expect(await readErrorCode(nonce, state)).not.toBe('provider.failed');
 });
 
-test.each<[string, typeof lies]>([
+test.each<[string, typeof overrides]>([
   ['calls itself another', { metadata: { issuer: 'https://evil.example' } }],
   ['calls itself by another path', { metadata: { issuer: `${issuer}/tenant` } }],
   ['has no address to go to', { metadata: { authorization_endpoint: undefined } }],
   ['is down', { status: 503 }],
 ])('a provider that %s is not gone to [AU-11]', async (_, lie) => {
-  lies = lie;
+  overrides = lie;
   const { envelope } = await call(socialStart, { variables, body: { provider: 'google', redirectUri } });
   expect(envelope.errorCode).toBe('provider.failed');
 });
 
 test('a callback is valid once, for ten minutes, at its own merchant [AU-11]', async () => {
   const { state, nonce } = await begin();
-  expect(await outcome(nonce, state, 'harbour')).toBe('provider.failed');
-  const both = await Promise.all([outcome(nonce, state), outcome(nonce, state)]);
+  expect(await readErrorCode(nonce, state, 'harbour')).toBe('provider.failed');
+  const both = await Promise.all([readErrorCode(nonce, state), readErrorCode(nonce, state)]);
   expect(both.filter((code) => code === 'provider.failed')).toHaveLength(1);
-  expect(await outcome(nonce, 'never-given')).toBe('provider.failed');
+  expect(await readErrorCode(nonce, 'never-given')).toBe('provider.failed');
   const start = Date.parse('2027-09-01T10:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   const late = await begin();
   vi.setSystemTime(start + 10 * MINUTE);
-  expect(await outcome(late.nonce, late.state)).toBe('provider.failed');
+  expect(await readErrorCode(late.nonce, late.state)).toBe('provider.failed');
 });
 
 test.each([
@@ -448,7 +452,7 @@ test.each([
   });
 });
 
-test('a provider that is not set up, or that the merchant has off, is neither offered nor contacted [AU-11] [AU-12]', async () => {
+test('a provider that is not set up or is switched off by the merchant is neither offered nor contacted [AU-11] [AU-12]', async () => {
   const body = { provider: 'google', redirectUri } as const;
   expect((await call(socialStart, { body })).envelope.errorCode).toBe('permission.denied');
   expect(

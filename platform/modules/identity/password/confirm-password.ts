@@ -4,21 +4,27 @@ import type { WireRequest } from '#platform/core/calls/implement.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
   countAttempt,
-  loginAttempt,
+  readLoginAttempt,
   clearFailures,
-  subjectOf,
+  toAccountSubject,
 } from '#platform/modules/identity/login/login-guard.ts';
 
 /**
- * Verifies the password of a logged-in member again. Counted together with failed logins of the account, so that an
- * unlocked phone cannot be used to guess it: `account.password.wrong`, then `too.many.requests`.
+ * Verifies the password of a logged-in member again. Failures count with failed logins of the account, so that an
+ * unlocked phone cannot be used to guess it. Throws `account.password.wrong`, then `too.many.requests`.
  */
 export async function confirmPassword(
   { db, visitor, now }: Pick<WireRequest<unknown, unknown>, 'db' | 'visitor' | 'now'>,
   account: Account,
   password: string,
 ): Promise<void> {
-  const attempt = await loginAttempt(db, account.merchantCode, subjectOf(account), visitor.network, now);
+  const attempt = await readLoginAttempt(
+    db,
+    account.merchantCode,
+    toAccountSubject(account),
+    visitor.network,
+    now,
+  );
   await countAttempt(db, attempt, now);
   if (!(await passwordMatches(password, account.passwordHash))) throw new WireError('account.password.wrong');
   await clearFailures(db, attempt, now);

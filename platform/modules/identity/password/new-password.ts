@@ -2,31 +2,34 @@ import { and, eq } from 'drizzle-orm';
 
 import type { FieldRule } from '#contract/calls/system/site.ts';
 import { type Account, nextCredentials } from '#platform/core/accounts/accounts.ts';
-import { passwordFault } from '#platform/core/accounts/password-faults.ts';
+import { findPasswordFault } from '#platform/core/accounts/password-faults.ts';
 import { hashPassword, passwordMatches } from '#platform/core/accounts/passwords.ts';
-import { endSessionsOf } from '#platform/core/accounts/sessions.ts';
+import { deleteSessions } from '#platform/core/accounts/sessions.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { matchesRule } from '#platform/core/merchants/registration-rules.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { resetLinks } from '#platform/modules/identity/tables.ts';
 
-/** `validation.failed` for a new password that breaks the merchant's rule. Cheap, so it is checked first. */
+/** Throws `validation.failed` if a new password breaks the merchant's rule. Cheap, so it is checked first. */
 export function checkNewPassword(password: string, rule: FieldRule): void {
   if (!matchesRule(password, rule)) throw fieldError('newPassword', rule.message ?? 'format');
 }
 
-/** `validation.failed` for a new password of a list of breached ones, or that the account's own names or number make up. */
+/**
+ * Throws `validation.failed` if a new password is on the list of breached ones, or consists of the account's own names
+ * or number.
+ */
 export function refuseWeakPassword(
   account: Pick<Account, 'username' | 'mobileNum' | 'email'>,
   brandName: string,
   newPassword: string,
 ): void {
-  const fault = passwordFault(newPassword, { ...account, brandName });
+  const fault = findPasswordFault(newPassword, { ...account, brandName });
   if (fault) throw fieldError('newPassword', fault);
 }
 
-/** `modify.new.old.same` for the current password. */
+/** Throws `modify.new.old.same` for the current password. */
 export async function refuseSamePassword(
   account: Pick<Account, 'passwordHash'>,
   newPassword: string,
@@ -35,8 +38,9 @@ export async function refuseSamePassword(
 }
 
 /**
- * Sets an account's password and revokes what depended on the old one: sessions but for the one to keep, launches,
- * mailed links. Withdrawals wait after one that was `recovered` (`withdrawal-wait.ts`). False when the password has changed since the caller read it: of two concurrent changes one wins.
+ * Sets an account's password and revokes what depended on the old one: all sessions except the one to keep, launches
+ * and mailed links. A `recovered` password also suspends withdrawals (`withdrawal-wait.ts`). False if the password has
+ * changed since the caller read it, so only one of two concurrent changes succeeds.
  */
 export async function replacePassword(
   db: Database,
@@ -58,7 +62,7 @@ export async function replacePassword(
       })
       .where(seen)
       .returning({ id: accounts.id }),
-    endSessionsOf(db, account.id, keep === null ? 'all' : { allBut: keep }),
+    deleteSessions(db, account.id, keep === null ? 'all' : { allBut: keep }),
     db.delete(resetLinks).where(eq(resetLinks.accountId, account.id)),
   ]);
   return changed.length > 0;

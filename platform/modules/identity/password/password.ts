@@ -9,18 +9,22 @@ import {
 } from '#contract/calls/identity/password.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { minuteMs } from '#contract/values/durations.ts';
-import { isOn } from '#contract/values/flags.ts';
-import { e164 } from '#contract/values/identity.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
+import { formatE164 } from '#contract/values/identity.ts';
 import { refuseByState } from '#platform/core/accounts/account-states.ts';
-import { type Account, accountByMobileNum } from '#platform/core/accounts/accounts.ts';
+import { type Account, findAccountByMobileNum } from '#platform/core/accounts/accounts.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
-import { implement, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
-import { siteOrigin } from '#platform/core/merchants/merchants.ts';
-import { mailTo } from '#platform/core/notifications/mail.ts';
-import { alarm, recoversByMail } from '#platform/core/protection/withdrawal-wait.ts';
-import { randomToken, sha256 } from '#platform/core/wire/tokens.ts';
+import { implement, requireCaller, type WireRequest } from '#platform/core/calls/implement.ts';
+import { getSiteOrigin } from '#platform/core/merchants/merchants.ts';
+import { sendMail } from '#platform/core/notifications/mail.ts';
+import { sendAlarm, canRecoverByMailSql } from '#platform/core/protection/withdrawal-wait.ts';
+import { createToken, sha256 } from '#platform/core/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { loginAttempt, clearAllFailures, subjectOf } from '#platform/modules/identity/login/login-guard.ts';
+import {
+  readLoginAttempt,
+  clearAllFailures,
+  toAccountSubject,
+} from '#platform/modules/identity/login/login-guard.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import {
   checkNewPassword,
@@ -30,16 +34,20 @@ import {
 } from '#platform/modules/identity/password/new-password.ts';
 import { resetLinks } from '#platform/modules/identity/tables.ts';
 import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
-import { bringsToken, proofOfToken, useUp } from '#platform/modules/identity/verification/number-token.ts';
-import { countRecovery, mayMailLink } from '#platform/modules/identity/verification/recovery-quotas.ts';
+import {
+  hasNumberToken,
+  verifyNumberToken,
+  consumeNumberToken,
+} from '#platform/modules/identity/verification/number-token.ts';
+import { countRecovery, takeLinkQuota } from '#platform/modules/identity/verification/recovery-quotas.ts';
 import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 
 /** Lifetime of a mailed link. */
 const LINK_MS = 30 * minuteMs;
 
-/** Everything that depends on whether there is such an account happens after the response. */
-const byEmail = implement(recoverByEmail, async (request) => {
-  if (!isOn(request.configuration().flags, 'CHNGPASSMAIL3')) throw new WireError('permission.denied');
+/** Everything that depends on whether the account exists happens after the response. */
+const recoverByEmailCall = implement(recoverByEmail, async (request) => {
+  if (!isFlagOn(request.configuration().flags, 'CHNGPASSMAIL3')) throw new WireError('permission.denied');
   await countRecovery(request, request.body);
   request.afterwards(mailLink(request, request.body));
   return {};
@@ -58,27 +66,28 @@ async function mailLink(
         eq(accounts.merchantCode, merchant.merchantCode),
         eq(accounts.username, username.toLowerCase()),
         eq(accounts.email, email.toLowerCase()),
-        // Anybody may have entered one that is not: who has its mailbox would get the account, or who has the account its owner's mail.
-        recoversByMail(merchant, now),
+        // Only to a verified address, because anyone may have entered an unverified one. Otherwise the owner of that
+        // mailbox would get the account, or the account holder could send them mail.
+        canRecoverByMailSql(merchant, now),
         ne(accounts.type, customerTypes.guest),
       ),
     )
     .get();
-  if (!account || !(await mayMailLink(db, account, visitor.network, now))) return;
-  const key = randomToken();
+  if (!account || !(await takeLinkQuota(db, account, visitor.network, now))) return;
+  const key = createToken();
   await db.batch([
     db.delete(resetLinks).where(lt(resetLinks.createdAt, now - LINK_MS)),
     db.insert(resetLinks).values({ keyHash: await sha256(key), accountId: account.id, createdAt: now }),
   ]);
-  // In the fragment, which no browser sends and no log stores.
-  const link = `${siteOrigin(merchant, env)}/m/forget#key=${key}`;
-  await mailTo(request, account, 'recovery', { link });
+  // In the fragment, which browsers do not send and logs do not store.
+  const link = `${getSiteOrigin(merchant, env)}/m/forget#key=${key}`;
+  await sendMail(request, account, 'recovery', { link });
 }
 
-const byLink = implement(resetByEmail, async (request) => {
+const resetByEmailCall = implement(resetByEmail, async (request) => {
   const { db, merchant, configuration, body, now } = request;
   const { settings, flags } = configuration();
-  if (!isOn(flags, 'CHNGPASSMAIL3')) throw new WireError('permission.denied');
+  if (!isFlagOn(flags, 'CHNGPASSMAIL3')) throw new WireError('permission.denied');
   checkNewPassword(body.newPassword, settings.rules.password);
   const own = and(
     eq(resetLinks.keyHash, await sha256(body.key)),
@@ -102,22 +111,22 @@ const byLink = implement(resetByEmail, async (request) => {
   });
   if (!replaced) throw new WireError('link.expired');
   await clearLoginFailures(request, found.account);
-  request.afterwards(alarm(request, found.account, 'passwordRecovered'));
+  request.afterwards(sendAlarm(request, found.account, 'passwordRecovered'));
   return {};
 });
 
-/** Without the right code, or a third party's word, the reply does not depend on whether the number is known. */
-const byPhone = implement(setByPhone, async (request) => {
+/** Without the right code or a third party's token, the reply does not depend on whether the number is known. */
+const setByPhoneCall = implement(setByPhone, async (request) => {
   const { db, merchant, configuration, body, now } = request;
   const { settings, flags } = configuration();
-  if (!isOn(flags, 'CHNGPASSVERIF3')) throw new WireError('permission.denied');
+  if (!isFlagOn(flags, 'CHNGPASSVERIF3')) throw new WireError('permission.denied');
   checkNewPassword(body.newPassword, settings.rules.password);
   const { merchantCode } = merchant;
-  const mobileNum = e164(body.countryDialingCode, body.mobileNum);
-  const useUpProof = await proofOfNumber(request, mobileNum);
-  const account = await accountByMobileNum(db, merchantCode, mobileNum);
+  const mobileNum = formatE164(body.countryDialingCode, body.mobileNum);
+  const useUpProof = await checkNumberProof(request, mobileNum);
+  const account = await findAccountByMobileNum(db, merchantCode, mobileNum);
   if (!account) throw new WireError('verification.code.error');
-  // The code stays valid when the password is refused or turns out to be the old one.
+  // The code stays valid if the password is refused or is the old one.
   refuseWeakPassword(account, merchant.brand.name, body.newPassword);
   await refuseSamePassword(account, body.newPassword);
   await useUpProof();
@@ -125,21 +134,21 @@ const byPhone = implement(setByPhone, async (request) => {
   const replaced = await replacePassword(db, owned, body.newPassword, { keep: null, now, recovered: true });
   if (!replaced) throw new WireError('verification.code.error');
   await clearLoginFailures(request, owned);
-  request.afterwards(alarm(request, owned, 'passwordRecovered'));
+  request.afterwards(sendAlarm(request, owned, 'passwordRecovered'));
   return {};
 });
 
-/** Checks the code or the token that proves the number; it is used up by what is returned. */
-async function proofOfNumber(
+/** Checks the code or token that proves the number. The returned function consumes it. */
+async function checkNumberProof(
   request: WireRequest<unknown, v.InferOutput<(typeof setByPhone)['body']>>,
   mobileNum: string,
 ): Promise<() => Promise<void>> {
   const { db, merchant, body, visitor, now } = request;
   const { verificationCode: code } = body;
   if (code === undefined) {
-    if (!bringsToken(request, body)) throw fieldError('verificationCode', 'required');
-    const proof = await proofOfToken(request, mobileNum, body);
-    return () => useUp(db, proof);
+    if (!hasNumberToken(request, body)) throw fieldError('verificationCode', 'required');
+    const proof = await verifyNumberToken(request, mobileNum, body);
+    return () => consumeNumberToken(db, proof);
   }
   const { merchantCode } = merchant;
   const which = { merchantCode, purpose: 'password', mobileNum, network: visitor.network } as const;
@@ -147,9 +156,9 @@ async function proofOfNumber(
   return () => consumeCode(db, which, code);
 }
 
-const change = implement(changePassword, async (request) => {
+const changeCall = implement(changePassword, async (request) => {
   const { db, merchant, configuration, body, now } = request;
-  const { account, tokenHash } = memberOf(request);
+  const { account, tokenHash } = requireCaller(request);
   const { oldPassword, newPassword, confirmNewPassword } = body;
   if (confirmNewPassword !== newPassword) throw fieldError('confirmNewPassword', 'differs from newPassword');
   checkNewPassword(newPassword, configuration().settings.rules.password);
@@ -158,17 +167,21 @@ const change = implement(changePassword, async (request) => {
   await refuseSamePassword(account, newPassword);
   const replaced = await replacePassword(db, account, newPassword, { keep: tokenHash, now });
   if (!replaced) throw new WireError('account.password.wrong');
-  request.afterwards(mailTo(request, account, 'passwordChanged'));
+  request.afterwards(sendMail(request, account, 'passwordChanged'));
   return {};
 });
 
-/** After a recovery earlier failures no longer block a login, by name or by number. */
+/** Clears the failures of an account by name and number, so that they no longer block a login after a recovery. */
 async function clearLoginFailures(
   { db, visitor, now }: Pick<WireRequest<unknown, unknown>, 'db' | 'visitor' | 'now'>,
   account: Account,
 ): Promise<void> {
-  const who = subjectOf(account);
-  await clearAllFailures(db, await loginAttempt(db, account.merchantCode, who, visitor.network, now), now);
+  const who = toAccountSubject(account);
+  await clearAllFailures(
+    db,
+    await readLoginAttempt(db, account.merchantCode, who, visitor.network, now),
+    now,
+  );
 }
 
-export const passwordCalls = [byEmail, byLink, byPhone, change];
+export const passwordCalls = [recoverByEmailCall, resetByEmailCall, setByPhoneCall, changeCall];

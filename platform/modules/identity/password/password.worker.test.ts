@@ -13,12 +13,12 @@ import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { noPassword } from '#platform/core/accounts/passwords.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { withRules } from '#platform/support/registering.ts';
-import { codeSentTo, readCaptcha } from '#platform/support/verification.ts';
+import { readCodeSentTo, readCaptcha } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
-const next = 'Another12';
+const nextPassword = 'Another12';
 type Merchant = 'aurora' | 'lotus' | 'harbour';
 
 let hashes: Record<string, unknown>[] = [];
@@ -33,7 +33,7 @@ afterEach(async () => {
   await env.DB.batch(hashes.map((row) => restore.bind(row.password_hash, row.id)));
 });
 
-const mails = async () =>
+const readMails = async () =>
   (await env.DB.prepare("SELECT * FROM outbox WHERE channel = 'mail' ORDER BY id").all()).results;
 const recover = (
   username: string,
@@ -47,7 +47,7 @@ const recover = (
     headers: { Language, 'X-Visitor-Network': network },
     body: { username, email },
   });
-/** The same with a solved captcha. */
+/** Requests a recovery with a solved captcha. */
 async function recoverPaying(username: string, email: string, network = '203.0.113.0/24') {
   const answer = await readCaptcha({ purpose: 'mail.password', subject: `mail:${email}` });
   return call(recoverByEmail, {
@@ -55,28 +55,28 @@ async function recoverPaying(username: string, email: string, network = '203.0.1
     body: { username, email, ...answer },
   });
 }
-const keyIn = (mail: Record<string, unknown> | undefined) =>
+const readLinkKey = (mail: Record<string, unknown> | undefined) =>
   /#key=([\w-]{22})\b/.exec(String(mail?.text))?.[1] ?? '';
-/** Has a code sent to a number of Lotus, and reads it. */
-async function codeTo(mobileNum: string): Promise<string> {
+/** Requests a code for a number at Lotus and reads it. */
+async function requestCode(mobileNum: string): Promise<string> {
   const body = { mobileNum, countryDialingCode: '44', purpose: 'password' } as const;
   await ask(smsNoLogin, { merchant: 'lotus', body });
-  return codeSentTo(`+44${mobileNum}`);
+  return readCodeSentTo(`+44${mobileNum}`);
 }
 const logIn = (password: string, username = 'member1', merchant: Merchant = 'aurora') =>
   call(login, { merchant, body: { type: 'username', username, password } });
-const alive = async (token: string, merchant: Merchant = 'aurora') =>
+const isLoggedIn = async (token: string, merchant: Merchant = 'aurora') =>
   (await call(memberInfo, { token, merchant })).status === 200;
 
 test('a member gets a mail in their language with a link that sets a password once [PW-03]', async () => {
-  const before = await tokenOf('member1');
+  const before = await logInForToken('member1');
   expect(await recover('MEMBER1', 'Member1@Aurora.example', 'aurora', 'PT-BR')).toMatchObject({
     status: 200,
   });
-  const [mail] = await mails();
+  const [mail] = await readMails();
   expect(mail).toMatchObject({ recipient: 'member1@aurora.example', subject: 'Sua nova senha em Aurora' });
   expect(mail?.text).toContain('http://localhost:4173/m/forget#key=');
-  const body = { key: keyIn(mail), newPassword: next };
+  const body = { key: readLinkKey(mail), newPassword: nextPassword };
   const same = { ...body, newPassword: demoPassword };
   expect(
     (await call(resetByEmail, { body: { ...body, newPassword: 'short' } })).envelope.fields,
@@ -86,16 +86,16 @@ test('a member gets a mail in their language with a link that sets a password on
   const both = await Promise.all([call(resetByEmail, { body }), call(resetByEmail, { body })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   expect((await call(resetByEmail, { body })).envelope.errorCode).toBe('link.expired');
-  expect(await alive(before)).toBe(false);
-  expect((await mails()).slice(1)).toMatchObject([{ subject: 'A new password was set at Aurora' }]);
+  expect(await isLoggedIn(before)).toBe(false);
+  expect((await readMails()).slice(1)).toMatchObject([{ subject: 'A new password was set at Aurora' }]);
   expect((await logIn(demoPassword)).status).toBe(400);
-  expect((await logIn(next)).status).toBe(200);
+  expect((await logIn(nextPassword)).status).toBe(200);
 });
 
-test('a link is of no use where the merchant has ended recovery by mail meanwhile [PW-03]', async () => {
+test('a link is refused if the merchant has switched off recovery by mail meanwhile [PW-03]', async () => {
   await recover('test41', 'test41@aurora.example');
-  const [mail] = await mails();
-  const body = { key: keyIn(mail), newPassword: next };
+  const [mail] = await readMails();
+  const body = { key: readLinkKey(mail), newPassword: nextPassword };
   const off = () => call(resetByEmail, { body });
   const { envelope } = await withRules('aurora', { flags: { CHNGPASSMAIL3: '0' } }, off);
   expect(envelope.errorCode).toBe('permission.denied');
@@ -113,7 +113,7 @@ test('the reply is the same for a wrong pair, and nothing is mailed [PW-03]', as
     expect(wrong.status).toBe(right.status);
     expect({ ...wrong.envelope, traceId: null }).toEqual({ ...right.envelope, traceId: null });
   }
-  expect(await mails()).toHaveLength(1);
+  expect(await readMails()).toHaveLength(1);
 });
 
 test('a failed query is logged without its parameters, and the reply is the same', async () => {
@@ -135,15 +135,15 @@ test('a failed query is logged without its parameters, and the reply is the same
 
 test('a link is valid for half an hour, and an account has three at most [PW-03]', async () => {
   for (let i = 0; i < 5; i++) await recoverPaying('agent1', 'agent1@aurora.example');
-  const sent = await mails();
+  const sent = await readMails();
   expect(sent).toHaveLength(3);
   const { results } = await env.DB.prepare('SELECT * FROM reset_links').all();
-  for (const mail of sent) expect(JSON.stringify(results)).not.toContain(keyIn(mail));
+  for (const mail of sent) expect(JSON.stringify(results)).not.toContain(readLinkKey(mail));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * MINUTE });
-  const body = { key: keyIn(sent[0]), newPassword: next };
+  const body = { key: readLinkKey(sent[0]), newPassword: nextPassword };
   expect((await call(resetByEmail, { body })).envelope.errorCode).toBe('link.expired');
   await recoverPaying('agent1', 'agent1@aurora.example');
-  expect(await mails()).toHaveLength(4);
+  expect(await readMails()).toHaveLength(4);
 });
 
 test('the third request for an address needs a captcha, whether or not an account has it [PW-03] [ED-11]', async () => {
@@ -154,23 +154,23 @@ test('the third request for an address needs a captcha, whether or not an accoun
     expect(codes).toEqual([null, null, ...Array.from({ length: 8 }, () => 'captcha.required')]);
     expect((await recoverPaying('rich1', email)).envelope.errorCode).toBeNull();
   }
-  expect(await mails()).toHaveLength(3);
+  expect(await readMails()).toHaveLength(3);
 });
 
-test('strangers who ask for all links that an account may have keep none from the member at home [PW-03] [ED-11]', async () => {
+test('strangers who use up an account’s links do not block the member on a known network [PW-03] [ED-11]', async () => {
   const home = 'home-of-test41';
   const body = { type: 'username', username: 'test41', password: demoPassword } as const;
   expect((await call(login, { body, headers: { 'X-Visitor-Network': home } })).status).toBe(200);
   for (let i = 0; i < 5; i++) await recoverPaying('test41', 'test41@aurora.example', `s${i}`);
-  expect(await mails()).toHaveLength(3);
+  expect(await readMails()).toHaveLength(3);
   await recoverPaying('test41', 'test41@aurora.example', home);
-  expect(await mails()).toHaveLength(4);
+  expect(await readMails()).toHaveLength(4);
 });
 
 test('a merchant without the flag has neither recovery [PW-02]', async () => {
   expect((await recover('member1', 'member1@harbour.example', 'harbour')).status).toBe(403);
   const body = {
-    newPassword: next,
+    newPassword: nextPassword,
     mobileNum: '7700900101',
     countryDialingCode: '44',
     verificationCode: '123456',
@@ -179,33 +179,38 @@ test('a merchant without the flag has neither recovery [PW-02]', async () => {
 });
 
 test('a code by SMS sets a password; it stays valid when the old one was submitted [PW-06, PW-09]', async () => {
-  const before = await tokenOf('member1', 'lotus');
-  const verificationCode = await codeTo('7700900101');
-  const body = { newPassword: next, mobileNum: '07700 900101', countryDialingCode: '44', verificationCode };
+  const before = await logInForToken('member1', 'lotus');
+  const verificationCode = await requestCode('7700900101');
+  const body = {
+    newPassword: nextPassword,
+    mobileNum: '07700 900101',
+    countryDialingCode: '44',
+    verificationCode,
+  };
   const set = (more: Partial<typeof body>) =>
     call(setByPhone, { merchant: 'lotus', body: { ...body, ...more } });
   expect((await set({ newPassword: demoPassword })).envelope.errorCode).toBe('modify.new.old.same');
   expect((await set({})).status).toBe(200);
   expect((await set({ newPassword: 'Third123' })).envelope.errorCode).toBe('verification.code.error');
-  expect(await alive(before, 'lotus')).toBe(false);
-  expect((await logIn(next, 'member1', 'lotus')).status).toBe(200);
-  expect(await mails()).toMatchObject([{ recipient: 'member1@lotus.example' }]);
+  expect(await isLoggedIn(before, 'lotus')).toBe(false);
+  expect((await logIn(nextPassword, 'member1', 'lotus')).status).toBe(200);
+  expect(await readMails()).toMatchObject([{ recipient: 'member1@lotus.example' }]);
 });
 
 test('a member who recovered the account can log in at once despite earlier failures [PW-08]', async () => {
   for (let i = 0; i < 4; i++) await logIn('wrong-one', 'rich1', 'lotus');
   expect((await logIn(demoPassword, 'rich1', 'lotus')).envelope.errorCode).toBe('captcha.required');
-  const verificationCode = await codeTo('7700900102');
+  const verificationCode = await requestCode('7700900102');
   const number = { mobileNum: '7700900102', countryDialingCode: '44' };
-  const body = { ...number, newPassword: next, verificationCode };
+  const body = { ...number, newPassword: nextPassword, verificationCode };
   expect((await call(setByPhone, { merchant: 'lotus', body })).status).toBe(200);
-  expect((await logIn(next, 'rich1', 'lotus')).status).toBe(200);
-  const byNumber = { type: 'mobile', ...number, password: next } as const;
+  expect((await logIn(nextPassword, 'rich1', 'lotus')).status).toBe(200);
+  const byNumber = { type: 'mobile', ...number, password: nextPassword } as const;
   expect((await call(login, { merchant: 'lotus', body: byNumber })).status).toBe(200);
 });
 
-test('a member without a password is told so, refused where one is required, and sets one by phone [PW-06] [ME-02]', async () => {
-  const token = await tokenOf('member1', 'lotus');
+test('a member without a password learns so, is refused where one is required, and sets one by phone [PW-06] [ME-02]', async () => {
+  const token = await logInForToken('member1', 'lotus');
   const of = { merchant: 'lotus', token } as const;
   expect(await ask(memberInfo, of)).toMatchObject({ hasPassword: true });
   await env.DB.prepare(
@@ -215,22 +220,22 @@ test('a member without a password is told so, refused where one is required, and
     .run();
   expect(await ask(memberInfo, of)).toMatchObject({ hasPassword: false });
   for (const oldPassword of ['x', demoPassword]) {
-    const body = { oldPassword, newPassword: next, confirmNewPassword: next };
+    const body = { oldPassword, newPassword: nextPassword, confirmNewPassword: nextPassword };
     expect((await call(changePassword, { ...of, body })).envelope.errorCode).toBe('account.password.wrong');
   }
   const number = { mobileNum: '7700900101', countryDialingCode: '44' };
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * MINUTE });
-  const verificationCode = await codeTo(number.mobileNum);
-  const body = { ...number, newPassword: next, verificationCode };
+  const verificationCode = await requestCode(number.mobileNum);
+  const body = { ...number, newPassword: nextPassword, verificationCode };
   expect((await call(setByPhone, { merchant: 'lotus', body })).status).toBe(200);
-  const byNumber = { type: 'mobile', ...number, password: next } as const;
+  const byNumber = { type: 'mobile', ...number, password: nextPassword } as const;
   const { envelope } = await call(login, { merchant: 'lotus', body: byNumber });
   const { token: fresh } = v.parse(sessionSchema, envelope.value);
   expect(await ask(memberInfo, { ...of, token: fresh })).toMatchObject({ hasPassword: true });
 });
 
 test('a wrong code gets the same reply for a known and an unknown number [PW-06]', async () => {
-  await codeTo('7700900103');
+  await requestCode('7700900103');
   for (const mobileNum of ['7700900103', '7700900999']) {
     const body = { newPassword: demoPassword, mobileNum, countryDialingCode: '44', verificationCode: '0' };
     const { envelope } = await call(setByPhone, { merchant: 'lotus', body });
@@ -244,20 +249,20 @@ const change = (
 ) =>
   call(changePassword, {
     token,
-    body: { oldPassword: demoPassword, newPassword: next, confirmNewPassword: next, ...more },
+    body: { oldPassword: demoPassword, newPassword: nextPassword, confirmNewPassword: nextPassword, ...more },
   });
 
 test('a member changes the password: this session stays, others end [PW-14]', async () => {
-  const [here, there] = [await tokenOf('master1'), await tokenOf('master1')];
+  const [here, there] = [await logInForToken('master1'), await logInForToken('master1')];
   expect((await change(here)).status).toBe(200);
-  expect(await alive(here)).toBe(true);
-  expect(await alive(there)).toBe(false);
-  expect((await logIn(next, 'master1')).status).toBe(200);
-  expect(await mails()).toMatchObject([{ recipient: 'master1@aurora.example' }]);
+  expect(await isLoggedIn(here)).toBe(true);
+  expect(await isLoggedIn(there)).toBe(false);
+  expect((await logIn(nextPassword, 'master1')).status).toBe(200);
+  expect(await readMails()).toMatchObject([{ recipient: 'master1@aurora.example' }]);
 });
 
 test('a new password must match the rule, be repeated and differ from the old one [PW-13, PW-14]', async () => {
-  const token = await tokenOf('test42');
+  const token = await logInForToken('test42');
   const same = { newPassword: demoPassword, confirmNewPassword: demoPassword };
   expect((await change(token, same)).envelope.errorCode).toBe('modify.new.old.same');
   expect((await change(token, { confirmNewPassword: 'Another13' })).envelope.fields).toHaveProperty(
@@ -268,12 +273,12 @@ test('a new password must match the rule, be repeated and differ from the old on
   expect((await logIn(demoPassword, 'test42')).status).toBe(200);
 });
 
-test('neither change nor link nor code sets a stolen password or one’s own name, and neither is used up by it [PW-03, PW-06, PW-14]', async () => {
-  const token = await tokenOf('rich1');
+test('neither change nor link nor code accepts a stolen password or the own name, and the attempt does not consume them [PW-03, PW-06, PW-14]', async () => {
+  const token = await logInForToken('rich1');
   await recover('rich1', 'rich1@aurora.example');
-  const key = keyIn((await mails())[0]);
+  const key = readLinkKey((await readMails())[0]);
   const number = { mobileNum: '7700900104', countryDialingCode: '44' };
-  const verificationCode = await codeTo(number.mobileNum);
+  const verificationCode = await requestCode(number.mobileNum);
   const ways = {
     change: (password: string) => change(token, { newPassword: password, confirmNewPassword: password }),
     link: (newPassword: string) => call(resetByEmail, { body: { key, newPassword } }),
@@ -288,12 +293,12 @@ test('neither change nor link nor code sets a stolen password or one’s own nam
       newPassword: 'personal',
     });
   }
-  expect((await ways.link(next)).status).toBe(200);
-  expect((await ways.code(next)).status).toBe(200);
+  expect((await ways.link(nextPassword)).status).toBe(200);
+  expect((await ways.code(nextPassword)).status).toBe(200);
 });
 
 test('the old password cannot be guessed on an unlocked phone: ten wrong ones lock the form [PW-14, ED-11]', async () => {
-  const token = await tokenOf('test41');
+  const token = await logInForToken('test41');
   const codes: unknown[] = [];
   for (let i = 0; i < 11; i++)
     codes.push((await change(token, { oldPassword: `Wrong${i}00` })).envelope.errorCode);

@@ -1,28 +1,29 @@
 import { minuteMs } from '#contract/values/durations.ts';
-import { isPassword } from '#platform/core/accounts/passwords.ts';
+import { hasPassword } from '#platform/core/accounts/passwords.ts';
 import { hasProof, type PaymentProof, provePayment } from '#platform/core/accounts/payment-password.ts';
-import { beganAt, type Caller } from '#platform/core/accounts/sessions.ts';
+import { readSessionStart, type Caller } from '#platform/core/accounts/sessions.ts';
 import type { WireRequest } from '#platform/core/calls/implement.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 
-/** How long a login is proof enough for a member who has nothing else. */
+/** How long a login counts as proof for a member without other factors. */
 const FRESH_MS = 15 * minuteMs;
 
-type Presence = PaymentProof & { password?: string | undefined };
+type PresenceProof = PaymentProof & { password?: string | undefined };
 
 /**
- * Throws unless the member is there, not only their session: their password, or without one what proves a withdrawal,
- * else a login a moment ago (`login.again`).
+ * Throws unless the request proves that the member is present, not just their session. The proof is the password. A
+ * member without a password proves it as for a withdrawal or, without a factor for that, by a recent login
+ * (`login.again`).
  */
 export async function provePresence(
-  request: Pick<WireRequest<unknown, Presence>, 'env' | 'db' | 'visitor' | 'now' | 'body'>,
+  request: Pick<WireRequest<unknown, PresenceProof>, 'env' | 'db' | 'visitor' | 'now' | 'body'>,
   { account, tokenHash }: Caller,
 ): Promise<void> {
   const { db, now, body } = request;
-  if (isPassword(account.passwordHash)) {
+  if (hasPassword(account.passwordHash)) {
     if (body.password === undefined) throw fieldError('password', 'is required');
     await confirmPassword(request, account, body.password);
   } else if (hasProof(account)) await provePayment(request, account, body);
-  else if ((await beganAt(db, tokenHash)) < now - FRESH_MS) throw new WireError('login.again');
+  else if ((await readSessionStart(db, tokenHash)) < now - FRESH_MS) throw new WireError('login.again');
 }

@@ -8,11 +8,11 @@ import {
   type RegisterTab,
   registerTabs,
 } from '#contract/calls/identity/registration.ts';
-import { ageAt } from '#contract/values/identity.ts';
-import { registrationRules } from '#platform/core/merchants/registration-rules.ts';
+import { computeAge } from '#contract/values/identity.ts';
+import { buildRegistrationRules } from '#platform/core/merchants/registration-rules.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
-import { checkPayload, type RawValues, appliesTo } from './registration-check.ts';
+import { checkPayload, type RawFieldValues, appliesTo } from './registration-check.ts';
 
 const rules = {
   loginUsername: { min: 3, max: 24, regex: '[A-Za-z0-9_]+' },
@@ -24,8 +24,8 @@ const rules = {
 
 const brandName = 'Aurora';
 
-/** Values that satisfy every reference rule. */
-const fit: Record<RegisterField, string> = {
+/** Values that satisfy all reference rules. */
+const validValues: Record<RegisterField, string> = {
   username: 'robin1',
   mobileNum: '7700 900101',
   verificationCode: '123456',
@@ -63,11 +63,11 @@ const fields = fc.dictionary(fc.constantFrom(...registerFields), set);
 const anyRules = fc
   .record({ flags, fields, termsPreticked: fc.boolean() })
   .map(({ flags: on, ...registration }) =>
-    registrationRules({ settings: { rules }, flags: on, registration }, 'EN'),
+    buildRegistrationRules({ settings: { rules }, flags: on, registration }, 'EN'),
   );
 
-/** Fields that a payload is refused for; none when it passes. */
-function faults(rules: readonly RegisterRule[], tab: RegisterTab, payload: RawValues): string[] {
+/** Lists the fields that a payload is refused for. Empty if it passes. */
+function listFaults(rules: readonly RegisterRule[], tab: RegisterTab, payload: RawFieldValues): string[] {
   try {
     checkPayload(rules, tab, payload, brandName);
     return [];
@@ -77,30 +77,30 @@ function faults(rules: readonly RegisterRule[], tab: RegisterTab, payload: RawVa
   }
 }
 
-test('under any rules a valid payload passes and each missing field is named [RG-01, RG-03, RG-24]', () => {
+test('under any rules a valid payload passes and every missing field is named [RG-01, RG-03, RG-24]', () => {
   fc.assert(
     fc.property(anyRules, (rules) => {
       for (const rule of rules.fields) expect(rule.tabs.every((tab) => rules.tabs.includes(tab))).toBe(true);
       for (const tab of rules.tabs) {
         const asked = rules.fields.filter((rule) => appliesTo(rule, tab));
         const names = asked.map(({ name }) => name);
-        const values = checkPayload(rules.fields, tab, fit, brandName);
+        const values = checkPayload(rules.fields, tab, validValues, brandName);
         expect(Object.keys(values).toSorted()).toEqual(names.toSorted());
         for (const { name, required } of asked) {
-          const without: RawValues = { ...fit, [name]: '' };
+          const without: RawFieldValues = { ...validValues, [name]: '' };
           const needed =
             name === 'confirmPassword' ||
             (name === 'verificationCode' ? names.includes('mobileNum') : required);
-          if (name !== 'captcha') expect(faults(rules.fields, tab, without).includes(name)).toBe(needed);
+          if (name !== 'captcha') expect(listFaults(rules.fields, tab, without).includes(name)).toBe(needed);
         }
       }
     }),
   );
 });
 
-test('values are trimmed, but for passwords, which may begin or end with a space [RG-23]', () => {
+test('values are trimmed, except passwords, which may begin or end with a space [RG-23]', () => {
   const on = { enabled: '1' };
-  const { fields } = registrationRules(
+  const { fields } = buildRegistrationRules(
     {
       settings: { rules },
       flags: { USERNAMEREG3: on, MOBILENUMREG3: on, REGMOBVERF3: on, MOBILENUMPASSREG3: on },
@@ -112,28 +112,28 @@ test('values are trimmed, but for passwords, which may begin or end with a space
     'EN',
   );
   const secret = ' Paper12moon ';
-  const padded = Object.fromEntries(Object.entries(fit).map(([name, value]) => [name, ` ${value} `]));
+  const padded = Object.fromEntries(Object.entries(validValues).map(([name, value]) => [name, ` ${value} `]));
   const payload = {
     ...padded,
     password: secret,
     confirmPassword: secret,
-    paymentPassword: fit.paymentPassword,
+    paymentPassword: validValues.paymentPassword,
   };
   expect(checkPayload(fields, 'username', payload, brandName)).toMatchObject({
-    username: fit.username,
-    nickname: fit.nickname,
-    email: fit.email,
-    birthday: fit.birthday,
+    username: validValues.username,
+    nickname: validValues.nickname,
+    email: validValues.email,
+    birthday: validValues.birthday,
     password: secret,
     confirmPassword: secret,
   });
 });
 
-test('somebody is a year older on the birthday, where the merchant is [RG-30]', () => {
+test('age increases on the birthday, in the merchant’s time zone [RG-30]', () => {
   const at = Date.parse('2026-06-14T22:30:00Z');
-  expect(ageAt('2008-06-15', 'Europe/Helsinki', at)).toBe(18);
-  expect(ageAt('2008-06-15', 'America/Sao_Paulo', at)).toBe(17);
-  expect(ageAt('2008-06-14', 'America/Sao_Paulo', at)).toBe(18);
-  expect(ageAt('2008-02-29', 'Asia/Bangkok', Date.parse('2026-02-28T12:00:00Z'))).toBe(17);
-  expect(ageAt('2008-02-29', 'Asia/Bangkok', Date.parse('2026-03-01T12:00:00Z'))).toBe(18);
+  expect(computeAge('2008-06-15', 'Europe/Helsinki', at)).toBe(18);
+  expect(computeAge('2008-06-15', 'America/Sao_Paulo', at)).toBe(17);
+  expect(computeAge('2008-06-14', 'America/Sao_Paulo', at)).toBe(18);
+  expect(computeAge('2008-02-29', 'Asia/Bangkok', Date.parse('2026-02-28T12:00:00Z'))).toBe(17);
+  expect(computeAge('2008-02-29', 'Asia/Bangkok', Date.parse('2026-03-01T12:00:00Z'))).toBe(18);
 });

@@ -1,30 +1,30 @@
 import type { RegisterField, RegisterRule, RegisterTab } from '#contract/calls/identity/registration.ts';
-import { passwordFault } from '#platform/core/accounts/password-faults.ts';
+import { findPasswordFault } from '#platform/core/accounts/password-faults.ts';
 import { matchesRule } from '#platform/core/merchants/registration-rules.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
-/** Trimmed values by field; fields that the tab does not have are left out. */
-export type Values = Partial<Record<RegisterField, string>>;
+/** Trimmed values by field. Fields that the tab does not have are left out. */
+export type FieldValues = Partial<Record<RegisterField, string>>;
 /** The fields as received. */
-export type RawValues = { [name in RegisterField]?: string | undefined };
+export type RawFieldValues = { [name in RegisterField]?: string | undefined };
 
-/** True for an enabled rule of the tab. */
+/** True if the rule is enabled for the tab. */
 export const appliesTo = (rule: RegisterRule, tab: RegisterTab): boolean =>
   rule.enabled && rule.tabs.includes(tab);
 
 /**
- * Validates a payload by the merchant's rules. `validation.failed` names every wrong field, with the rule's message
- * in the visitor's language where it has one; empty optional fields pass. A captcha has an error code of
- * its own and is not checked here. `brandName`: the merchant's, which is no password.
+ * Validates a payload by the merchant's rules. Throws `validation.failed` with every wrong field, using the rule's
+ * message in the visitor's language if there is one. Empty optional fields pass. The captcha has its own error code and
+ * is not checked here. `brandName` is refused as a password.
  */
 export function checkPayload(
   rules: readonly RegisterRule[],
   tab: RegisterTab,
-  payload: RawValues,
+  payload: RawFieldValues,
   brandName: string,
-): Values {
+): FieldValues {
   const own = rules.filter((rule) => appliesTo(rule, tab));
-  const values: Values = {};
+  const values: FieldValues = {};
   for (const { name } of own) {
     // Passwords may begin or end with a space.
     const value = isSecret(name) ? payload[name] : payload[name]?.trim();
@@ -32,7 +32,7 @@ export function checkPayload(
   }
   const fields = Object.fromEntries(
     own.flatMap((rule) => {
-      const fault = errorOf(rule, values, brandName);
+      const fault = findError(rule, values, brandName);
       return fault === null ? [] : [[rule.name, fault]];
     }),
   );
@@ -43,17 +43,17 @@ export function checkPayload(
 const isSecret = (name: RegisterField) =>
   name === 'password' || name === 'confirmPassword' || name === 'paymentPassword';
 
-function errorOf(rule: RegisterRule, values: Values, brandName: string): string | null {
+function findError(rule: RegisterRule, values: FieldValues, brandName: string): string | null {
   const { name, required, message } = rule;
   const value = values[name];
   if (name === 'captcha') return null;
   if (name === 'confirmPassword') return value === values.password ? null : 'differs from the password';
-  // A number is verified whenever there is one.
+  // A number always needs its verification code.
   const needed = name === 'verificationCode' ? values.mobileNum !== undefined : required;
   if (value === undefined) return needed ? 'required' : null;
   if (name === 'birthday' && !isDay(value)) return 'not a day';
   if (!matchesRule(value, rule)) return message ?? 'format';
-  return name === 'password' ? passwordFault(value, { brandName, ...values }) : null;
+  return name === 'password' ? findPasswordFault(value, { brandName, ...values }) : null;
 }
 
 const isDay = (text: string): boolean => {

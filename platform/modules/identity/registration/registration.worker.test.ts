@@ -15,21 +15,21 @@ import { balance } from '#contract/calls/wallet/balance.ts';
 import { sha256 } from '#platform/core/wire/tokens.ts';
 import { ask, call } from '#platform/support/client.ts';
 import {
-  accountOf,
-  aurora,
-  byNumber,
+  findAccountRow,
+  buildAuroraForm,
+  buildNumberForm,
   origin,
   registerByName,
   registerByNumber,
   withRules,
 } from '#platform/support/registering.ts';
-import { codeSentTo, readCaptcha } from '#platform/support/verification.ts';
+import { readCodeSentTo, readCaptcha } from '#platform/support/verification.ts';
 
 afterEach(() => vi.useRealTimers());
 
 test('a registration opens a session, stores every field and an empty purse [RG-04, RG-06, RG-32]', async () => {
   const { envelope } = await registerByName({
-    ...aurora('Newcomer1'),
+    ...buildAuroraForm('Newcomer1'),
     nickname: '  Nico  ',
     payeeName: 'Nico Ø. Berg',
     whatsapp: '+44 7700 900555',
@@ -50,7 +50,7 @@ test('a registration opens a session, stores every field and an empty purse [RG-
     payeeName: 'Nico Ø. Berg',
   });
   expect(await ask(balance, { token: session.token })).toEqual({ sumBalance: 0, currency: 'USD' });
-  const row = await accountOf('newcomer1');
+  const row = await findAccountRow('newcomer1');
   expect(row).toMatchObject({
     email: 'nico@example.com',
     birthday: '1990-05-17',
@@ -66,13 +66,15 @@ test('a registration opens a session, stores every field and an empty purse [RG-
 });
 
 test('a field that the merchant does not have is not stored [RG-07]', async () => {
-  expect((await registerByName({ ...aurora('tidy1'), qqNum: '12345', idNumber: 'AB1234' })).status).toBe(200);
-  expect(String((await accountOf('tidy1'))?.details)).not.toContain('12345');
+  expect(
+    (await registerByName({ ...buildAuroraForm('tidy1'), qqNum: '12345', idNumber: 'AB1234' })).status,
+  ).toBe(200);
+  expect(String((await findAccountRow('tidy1'))?.details)).not.toContain('12345');
 });
 
 test('every wrong field is named at once, and no account is created [RG-20, ER-13]', async () => {
   const { status, envelope } = await registerByName({
-    ...aurora('1st'),
+    ...buildAuroraForm('1st'),
     password: 'short',
     confirmPassword: 'other',
     email: 'nobody',
@@ -87,29 +89,29 @@ test('every wrong field is named at once, and no account is created [RG-20, ER-1
     'password',
     'username',
   ]);
-  expect(envelope.fields?.email).toBe('This is not an email address');
-  const { username: _, email: __, ...without } = aurora('x');
+  expect(envelope.fields?.email).toBe('Enter a valid email address');
+  const { username: _, email: __, ...without } = buildAuroraForm('x');
   expect((await call(register, { body: without })).envelope.fields).toEqual({
     username: 'required',
     email: 'required',
   });
-  expect(await accountOf('1st')).toBeNull();
+  expect(await findAccountRow('1st')).toBeNull();
 });
 
-test('nobody registers with a stolen password, nor with his own or the merchant’s name for one [RG-06]', async () => {
-  const faultOf = async (password: string, more: Record<string, string> = {}) =>
-    (await registerByName({ ...aurora('weakling1'), password, confirmPassword: password, ...more })).envelope
-      .fields;
-  expect(await faultOf('password1')).toEqual({ password: 'breached' });
-  expect(await faultOf('Weakling1!')).toEqual({ password: 'personal' });
-  expect(await faultOf('Aurora2026')).toEqual({ password: 'personal' });
-  expect(await faultOf('12345678', { email: 'nobody' })).toMatchObject({
+test('a stolen password, the own name and the merchant’s name are refused as passwords [RG-06]', async () => {
+  const readFault = async (password: string, more: Record<string, string> = {}) =>
+    (await registerByName({ ...buildAuroraForm('weakling1'), password, confirmPassword: password, ...more }))
+      .envelope.fields;
+  expect(await readFault('password1')).toEqual({ password: 'breached' });
+  expect(await readFault('Weakling1!')).toEqual({ password: 'personal' });
+  expect(await readFault('Aurora2026')).toEqual({ password: 'personal' });
+  expect(await readFault('12345678', { email: 'nobody' })).toMatchObject({
     password: 'breached',
     email: expect.any(String),
   });
-  expect(await accountOf('weakling1')).toBeNull();
+  expect(await findAccountRow('weakling1')).toBeNull();
   const number = {
-    ...byNumber('harbour', '7700 900 209'),
+    ...buildNumberForm('harbour', '7700 900 209'),
     ...(await readCaptcha({ purpose: 'register', kind: 'letters' }, 'harbour')),
   };
   const password = '447700900209';
@@ -117,36 +119,36 @@ test('nobody registers with a stolen password, nor with his own or the merchant�
   expect(envelope.fields).toEqual({ password: 'personal' });
 });
 
-test('a name, a number and an address can be taken once, also concurrently [RG-13]', async () => {
+test('a name, a number and an address can be taken only once, even concurrently [RG-13]', async () => {
   const check = (username: string) => call(checkUsername, { query: { username } });
   expect((await check('member1')).envelope.errorCode).toBe('username.exists');
   expect((await check('MEMBER1')).envelope.errorCode).toBe('username.exists');
   expect((await check('Support')).envelope.errorCode).toBe('username.exists');
   expect((await check('nobodyyet1')).status).toBe(200);
-  expect((await registerByName(aurora('member1'))).envelope.errorCode).toBe('username.exists');
-  const taken = { ...aurora('secondone1'), email: 'MEMBER1@aurora.example' };
+  expect((await registerByName(buildAuroraForm('member1'))).envelope.errorCode).toBe('username.exists');
+  const taken = { ...buildAuroraForm('secondone1'), email: 'MEMBER1@aurora.example' };
   expect((await registerByName(taken)).envelope.errorCode).toBe('email.exists');
   const both = await Promise.all([
-    registerByName(aurora('racer1')),
-    registerByName({ ...aurora('racer1'), email: 'other@example.com' }),
+    registerByName(buildAuroraForm('racer1')),
+    registerByName({ ...buildAuroraForm('racer1'), email: 'other@example.com' }),
   ]);
   expect(both.map((reply) => reply.envelope.errorCode).toSorted()).toEqual(
     ['username.exists', null].toSorted(),
   );
-  // The other merchant's names are free.
-  const lotus = { ...aurora('racer1'), ...origin('lotus') };
+  // Names are unique per merchant, so the other merchant's are free.
+  const lotus = { ...buildAuroraForm('racer1'), ...origin('lotus') };
   expect((await call(register, { merchant: 'lotus', body: lotus })).status).toBe(200);
 });
 
-test('nobody younger than the merchant allows can register, to the day in its own time zone [RG-30]', async () => {
+test('registration below the merchant’s minimum age is refused, to the day in its time zone [RG-30]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-14T22:30:00Z') });
   // 01:30 on the 15th in Helsinki.
-  expect((await registerByName({ ...aurora('young1'), birthday: '2008-06-16' })).envelope.errorCode).toBe(
-    'age.restricted',
-  );
-  expect((await registerByName({ ...aurora('grown1'), birthday: '2008-06-15' })).status).toBe(200);
-  // 21 at Lotus.
-  const body = { ...aurora('grown2'), ...origin('lotus'), birthday: '2006-06-15' };
+  expect(
+    (await registerByName({ ...buildAuroraForm('young1'), birthday: '2008-06-16' })).envelope.errorCode,
+  ).toBe('age.restricted');
+  expect((await registerByName({ ...buildAuroraForm('grown1'), birthday: '2008-06-15' })).status).toBe(200);
+  // The minimum age is 21 at Lotus.
+  const body = { ...buildAuroraForm('grown2'), ...origin('lotus'), birthday: '2006-06-15' };
   expect((await call(register, { merchant: 'lotus', body })).envelope.errorCode).toBe('age.restricted');
 });
 
@@ -157,14 +159,14 @@ test('an agent’s code is checked with the domain, and a wrong one creates no a
   expect(await check('agent1', 'aurora.localhost')).toBe(true);
   expect(await check('AGENT2', 'localhost')).toBe(false);
   expect(await check('AGENT1', 'lotus.localhost')).toBe(false);
-  const body = { ...aurora('invited1'), affiliateCode: 'AGENT2' };
+  const body = { ...buildAuroraForm('invited1'), affiliateCode: 'AGENT2' };
   expect((await registerByName(body)).envelope.errorCode).toBe('invitation.code.invalid');
-  expect(await accountOf('invited1')).toBeNull();
+  expect(await findAccountRow('invited1')).toBeNull();
 });
 
-test('a captcha is required where the rule says so, and is not used up by a wrong field [RG-08]', async () => {
+test('a captcha is required if the rule says so, and a wrong field does not consume it [RG-08]', async () => {
   const body = {
-    ...byNumber('harbour', '7700 900 201'),
+    ...buildNumberForm('harbour', '7700 900 201'),
     password: 'Paper12moon',
     confirmPassword: 'Paper12moon',
   };
@@ -186,29 +188,33 @@ test('a captcha is required where the rule says so, and is not used up by a wron
   expect((await registerByNumber('harbour', again)).envelope.errorCode).toBe('mobile.exists');
 });
 
-test('nobody registers with a number of a dialling code that cannot be chosen, verified or not [AU-03]', async () => {
+test('a number with a dialling code that is not offered is refused, verified or not [AU-03]', async () => {
   const number = { countryDialingCode: '881', mobileNum: '65123456' };
   const refused = { errorCode: 'validation.failed', fields: { countryDialingCode: 'not offered' } };
   await withRules('lotus', { flags: { REGMOBVERF3: '0' } }, async () => {
-    const body = { ...byNumber('lotus', ''), ...number, password: 'Paper12moon' };
+    const body = { ...buildNumberForm('lotus', ''), ...number, password: 'Paper12moon' };
     expect((await registerByNumber('lotus', body)).envelope).toMatchObject(refused);
   });
   await withRules(
     'aurora',
     { flags: { REGMOBVERF3: '0' }, registration: { fields: { mobileNum: { tabs: ['username'] } } } },
     async () => {
-      expect((await registerByName({ ...aurora('satellite1'), ...number })).envelope).toMatchObject(refused);
+      expect((await registerByName({ ...buildAuroraForm('satellite1'), ...number })).envelope).toMatchObject(
+        refused,
+      );
       const listed = { ...number, countryDialingCode: '358' };
-      expect((await registerByName({ ...aurora('listed1'), ...listed })).envelope.errorCode).toBeNull();
+      expect(
+        (await registerByName({ ...buildAuroraForm('listed1'), ...listed })).envelope.errorCode,
+      ).toBeNull();
     },
   );
 });
 
-test('a number is verified by the code that went to it, which a taken address does not use up [RG-14, RG-05, ER-05]', async () => {
+test('a number is verified by the code sent to it, which a taken address does not consume [RG-14, RG-05, ER-05]', async () => {
   const number = { mobileNum: '07700 900301', countryDialingCode: '44' };
   await ask(smsRegister, { merchant: 'lotus', body: number });
-  const verificationCode = await codeSentTo('+447700900301');
-  const body = { ...byNumber('lotus', '07700 900301'), payeeName: 'Lek Chai' };
+  const verificationCode = await readCodeSentTo('+447700900301');
+  const body = { ...buildNumberForm('lotus', '07700 900301'), payeeName: 'Lek Chai' };
   expect((await registerByNumber('lotus', body)).envelope.fields).toEqual({ verificationCode: 'required' });
   const wrong = { ...body, verificationCode: '000000' };
   expect((await registerByNumber('lotus', wrong)).envelope.errorCode).toBe('verification.code.error');
@@ -228,7 +234,7 @@ test('a number is verified by the code that went to it, which a taken address do
   expect((await registerByNumber('lotus', { ...body, verificationCode })).envelope.errorCode).toBe(
     'verification.code.error',
   );
-  // An account without a password is opened only by a code.
+  // An account without a password accepts only a code.
   const guess = { username: userName, password: '', type: 'username' } as const;
   for (const password of ['x', 'null', userName])
     expect((await call(login, { merchant: 'lotus', body: { ...guess, password } })).status).toBe(400);
@@ -244,17 +250,17 @@ test('a provider’s ticket links its user to the new account, once and for ten 
   await issue('ticket-1', 'sub-1', Date.now());
   await issue('ticket-old', 'sub-2', Date.now() - 11 * 60_000);
   const replies = await Promise.all([
-    registerByName({ ...aurora('social1'), socialTicket: 'ticket-1' }),
-    registerByName({ ...aurora('social2'), socialTicket: 'ticket-1' }),
+    registerByName({ ...buildAuroraForm('social1'), socialTicket: 'ticket-1' }),
+    registerByName({ ...buildAuroraForm('social2'), socialTicket: 'ticket-1' }),
   ]);
   expect(replies.map((reply) => reply.envelope.errorCode).toSorted()).toEqual(
     ['link.expired', null].toSorted(),
   );
-  const old = { ...aurora('social3'), socialTicket: 'ticket-old' };
+  const old = { ...buildAuroraForm('social3'), socialTicket: 'ticket-old' };
   expect((await registerByName(old)).envelope.errorCode).toBe('link.expired');
   const { results } = await env.DB.prepare(
     "SELECT username FROM identities JOIN accounts ON accounts.id = account_id WHERE subject = 'sub-1'",
   ).all();
   expect(results).toHaveLength(1);
-  expect(await accountOf('social3')).toBeNull();
+  expect(await findAccountRow('social3')).toBeNull();
 });

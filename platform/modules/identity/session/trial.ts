@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, like, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
-import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
+import { sessionDetailsSchema } from '#contract/calls/identity/session.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { dayMs, minuteMs } from '#contract/values/durations.ts';
 import { customerTypeSchema } from '#contract/values/scalars.ts';
@@ -12,25 +12,25 @@ import { accounts, sessions } from '#platform/core/accounts/tables.ts';
 import { implement } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { openTrialPurses } from '#platform/core/ledger/purses.ts';
-import { randomName, randomToken, sha256 } from '#platform/core/wire/tokens.ts';
+import { createRandomName, createToken, sha256 } from '#platform/core/wire/tokens.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { deleteFavourites } from '#platform/modules/favourites/exports.ts';
+import { buildFavouriteDeletions } from '#platform/modules/favourites/exports.ts';
 import { trialKeys } from '#platform/modules/identity/tables.ts';
-import { deleteRounds } from '#platform/modules/play/exports.ts';
-import { deleteReportsOf } from '#platform/modules/support/exports.ts';
+import { buildRoundDeletions } from '#platform/modules/play/exports.ts';
+import { buildReportDeletion } from '#platform/modules/support/exports.ts';
 
 /** Lifetime of the key that opens a new trial account's session. */
 const KEY_MS = 10 * minuteMs;
 /** Age at which a trial account is deleted: its key and its one session have long expired. */
 const RETENTION_MS = dayMs;
-/** How many accounts one run deletes. */
+/** Number of accounts deleted per run. */
 const BATCH_SIZE = 50;
 
 /** Creates a guest account with play money. It has no password: a single-use key opens its session. */
 const createTrial = implement(trialUser, async ({ db, merchant, now, afterwards }) => {
   const { merchantCode } = merchant;
-  const userName = `guest-${randomName()}`;
-  const key = randomToken();
+  const userName = `guest-${createRandomName()}`;
+  const key = createToken();
   const id = crypto.randomUUID();
   await db.batch([
     db.insert(accounts).values({
@@ -49,8 +49,8 @@ const createTrial = implement(trialUser, async ({ db, merchant, now, afterwards 
 });
 
 /**
- * Deletes trial accounts that nobody can log in to any more, with their rounds, favourites and reports of broken pages.
- * Ledger entries are never deleted.
+ * Deletes trial accounts that can no longer log in, with their rounds, favourites and reports of broken pages. Ledger
+ * entries are never deleted.
  */
 async function deleteExpiredTrials(db: Database, now: number): Promise<void> {
   const stale = await db
@@ -69,16 +69,16 @@ async function deleteExpiredTrials(db: Database, now: number): Promise<void> {
   await db.batch([
     db.delete(trialKeys).where(inArray(trialKeys.accountId, ids)),
     db.delete(sessions).where(inArray(sessions.accountId, ids)),
-    ...deleteRounds(db, ids),
-    ...deleteFavourites(db, ids),
-    deleteReportsOf(db, ids),
+    ...buildRoundDeletions(db, ids),
+    ...buildFavouriteDeletions(db, ids),
+    buildReportDeletion(db, ids),
     db.delete(accounts).where(inArray(accounts.id, ids)),
   ]);
 }
 
 /** The platform's trial session has `customerType`, which the edge maps to `type`. */
 const trialSession = v.object({
-  ...v.omit(sessionFactsSchema, ['type']).entries,
+  ...v.omit(sessionDetailsSchema, ['type']).entries,
   customerType: customerTypeSchema,
 });
 

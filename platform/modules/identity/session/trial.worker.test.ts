@@ -25,7 +25,7 @@ async function enterTrial() {
   return { opened, envelope, token: v.parse(sessionSchema, envelope.value).token };
 }
 
-test('a visitor gets a trial account with play money, whose session says customerType [AU-18, AU-19, AU-20]', async () => {
+test('a visitor gets a trial account with play money, and its session contains customerType [AU-18, AU-19, AU-20]', async () => {
   const { opened, envelope, token } = await enterTrial();
   expect(opened.userName).toMatch(/^guest-[0-9a-z]{10}$/);
   expect(envelope.value).toMatchObject({ customerType: customerTypes.guest, userName: opened.userName });
@@ -48,7 +48,7 @@ test('the key of a trial account opens one session, at its merchant, for ten min
   expect(await refused(late)).toBe('user.not.exist');
 });
 
-test('a guest plays for play money whatever the request says, and has no orders and no profile', async () => {
+test('a guest always plays for play money, whatever the request, and has no orders and no profile', async () => {
   const { token } = await enterTrial();
   const { playKey, game } = await launchDemoGame(token, 'slot');
   const { balanceMinor } = await playRound(playKey, 'rounds', { betMinor: game.minBet });

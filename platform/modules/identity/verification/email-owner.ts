@@ -1,35 +1,35 @@
 import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
 
 import { dayMs, hourMs, minuteMs } from '#contract/values/durations.ts';
-import { type Account, duplicateError } from '#platform/core/accounts/accounts.ts';
-import { quotasOf, takeAttempt, waitFor } from '#platform/core/accounts/attempts.ts';
+import { type Account, findDuplicateError } from '#platform/core/accounts/accounts.ts';
+import { buildSubjectQuotas, takeAttempt, readQuotaWait } from '#platform/core/accounts/attempts.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
 import { type Database, runAll, type Statement } from '#platform/core/database/client.ts';
 import type { MerchantContext } from '#platform/core/merchants/merchant-context.ts';
-import { codeStatements, mailStatements } from '#platform/core/notifications/mail.ts';
-import { guardChange, isAddressTrusted } from '#platform/core/protection/withdrawal-wait.ts';
+import { buildCodeStatements, buildMailStatements } from '#platform/core/notifications/mail.ts';
+import { buildGuardChange, isAddressTrusted } from '#platform/core/protection/withdrawal-wait.ts';
 import { sha256 } from '#platform/core/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { emailCodes, resetLinks } from '#platform/modules/identity/tables.ts';
-import { newCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import { createCode } from '#platform/modules/identity/verification/sms-codes.ts';
 
-/** Mails come later than messages. */
+/** Longer than for SMS, because mails arrive later. */
 const LIFETIME_MS = 30 * minuteMs;
 const MAX_FAILURES = 5;
-/** How long until another goes to the same address. */
+/** Minimum time between two codes to the same address. */
 const RESEND_MS = 60_000;
-/** Codes of an account, to any address, and to an address, from any account. */
-const hourly = { max: 5, windowMs: hourMs };
+/** Limit of codes of an account (to any address) and to an address (from any account). */
+const hourlyLimit = { max: 5, windowMs: hourMs };
 /**
- * The first two codes of an account in a day are held to a wider limit of the address alone: with `hourly` one stranger
- * who enters it could keep its owner from confirming it.
+ * The first two codes of an account per day only count towards a wider limit of the address. With `hourlyLimit` alone,
+ * one stranger who enters an address could keep its owner from confirming it.
  */
-const first = { max: 2, windowMs: dayMs };
-const toAddress = { max: 20, windowMs: hourMs };
+const firstCodes = { max: 2, windowMs: dayMs };
+const firstCodesPerAddress = { max: 20, windowMs: hourMs };
 
 type Request = MerchantContext;
 
-/** `email.exists` for an address that an account has verified, other than `but`. Who only entered it does not count. */
+/** Throws `email.exists` if an account other than `but` has verified the address. Unverified entries do not count. */
 export async function refuseTakenEmail(
   db: Database,
   merchantCode: string,
@@ -52,53 +52,55 @@ export async function refuseTakenEmail(
 }
 
 /**
- * Gives an account another address, not verified yet, and mails a code there. Links that the one before got end; every
- * channel that was verified is told, so that an account takeover does not go unnoticed, and withdrawals wait.
+ * Gives an account a new, unverified address and mails a code there. Links mailed to the previous address are revoked.
+ * Every verified channel is notified, so that an account takeover does not go unnoticed, and withdrawals are suspended
+ * (`withdrawal-wait.ts`).
  */
 export async function changeEmail(request: Request, account: Account, email: string): Promise<void> {
   const { db, now } = request;
-  const code = await codeFor(request, account, email);
+  const code = await createEmailCode(request, account, email);
   await runAll(db, [
     db
       .update(accounts)
       .set({ email, emailVerifiedAt: null, emailSetAt: now })
       .where(eq(accounts.id, account.id)),
     db.delete(resetLinks).where(eq(resetLinks.accountId, account.id)),
-    ...(await mailedCode(request, account, email, code)),
-    ...(await guardChange(request, account, 'emailChanged')),
+    ...(await buildCodeMail(request, account, email, code)),
+    ...(await buildGuardChange(request, account, 'emailChanged')),
   ]);
 }
 
-/** Mails a code to the address of an account that is not verified. Returns the earliest time of the next one, ms. */
+/** Mails a code to the unverified address of an account. Returns the earliest time of the next code, in ms. */
 export async function sendCode(request: Request, account: Account): Promise<number> {
   const { db, now } = request;
   const { email, emailVerifiedAt } = account;
   if (email === null || emailVerifiedAt !== null) throw fieldError('email', 'nothing to verify');
-  await refuseSoonAgain(db, account, email, now);
-  const code = await codeFor(request, account, email);
-  await runAll(db, await mailedCode(request, account, email, code));
+  await refuseEarlyResend(db, account, email, now);
+  const code = await createEmailCode(request, account, email);
+  await runAll(db, await buildCodeMail(request, account, email, code));
   return now + RESEND_MS;
 }
 
 /**
- * Mails a code for another payment password to the verified address; `validation.failed` without one, or with one that was
- * entered lately. It verifies no address, nor does one that does set a password. Returns the earliest time of the next one, ms.
+ * Mails a code for a new payment password to the verified address. Throws `validation.failed` if there is no verified
+ * address or it was entered recently. Such a code does not verify an address, and a code that verifies an address
+ * cannot set a password. Returns the earliest time of the next code, in ms.
  */
 export async function sendPaymentCode(request: Request, account: Account): Promise<number> {
   const { db, now } = request;
   const { email } = account;
   if (email === null || !isAddressTrusted(request.merchant, account, now))
     throw fieldError('email', 'none is verified');
-  await refuseSoonAgain(db, account, email, now);
-  const code = await codeFor(request, account, email);
+  await refuseEarlyResend(db, account, email, now);
+  const code = await createEmailCode(request, account, email);
   await runAll(db, [
-    ...keptCode(db, account.id, email, await hashOf(account.id, email, code, 'payment'), now),
-    ...(await mailStatements(request, account, 'paymentCode', { code })),
+    ...buildCodeInsert(db, account.id, email, await hashEmailCode(account.id, email, code, 'payment'), now),
+    ...(await buildMailStatements(request, account, 'paymentCode', { code })),
   ]);
   return now + RESEND_MS;
 }
 
-async function refuseSoonAgain(db: Database, { id }: Account, email: string, now: number): Promise<void> {
+async function refuseEarlyResend(db: Database, { id }: Account, email: string, now: number): Promise<void> {
   const last = await db
     .select({ at: emailCodes.createdAt })
     .from(emailCodes)
@@ -108,28 +110,41 @@ async function refuseSoonAgain(db: Database, { id }: Account, email: string, now
   if (waitMs > 0) throw new WireError('too.many.requests', { retryAfter: Math.max(1, waitMs / 1_000) });
 }
 
-/** A code for an address, if it is nobody else's and neither it nor the account has had too many. */
-async function codeFor({ db, now }: Request, { id, merchantCode }: Account, email: string): Promise<string> {
+/**
+ * Creates a code for an address. Throws if another account has verified the address, or the address or the account has
+ * had too many codes.
+ */
+async function createEmailCode(
+  { db, now }: Request,
+  { id, merchantCode }: Account,
+  email: string,
+): Promise<string> {
   await refuseTakenEmail(db, merchantCode, email, id);
   const [of, to] = [`mail-of:${id}`, `mail-to:${merchantCode}:${email}`];
-  const most = [...quotasOf(of, [hourly]), ...quotasOf(to, [hourly])];
+  const most = [...buildSubjectQuotas(of, [hourlyLimit]), ...buildSubjectQuotas(to, [hourlyLimit])];
   const taken =
-    (await takeAttempt(db, [...quotasOf(of, [hourly, first]), ...quotasOf(to, [toAddress])], now)) ??
-    (await takeAttempt(db, most, now));
+    (await takeAttempt(
+      db,
+      [
+        ...buildSubjectQuotas(of, [hourlyLimit, firstCodes]),
+        ...buildSubjectQuotas(to, [firstCodesPerAddress]),
+      ],
+      now,
+    )) ?? (await takeAttempt(db, most, now));
   if (!taken) {
-    const waitMs = await waitFor(db, most, now);
+    const waitMs = await readQuotaWait(db, most, now);
     throw new WireError('too.many.requests', { retryAfter: Math.max(1, waitMs / 1_000) });
   }
-  return newCode();
+  return createCode();
 }
 
 type Purpose = 'address' | 'payment';
 
-const hashOf = (accountId: string, email: string, code: string, purpose: Purpose) =>
+const hashEmailCode = (accountId: string, email: string, code: string, purpose: Purpose) =>
   sha256(`${purpose === 'address' ? '' : `${purpose}:`}${accountId}:${email}:${code}`);
 
-/** The statements that store a code and mail it to the address. */
-async function mailedCode(
+/** Builds the statements that store a code and mail it to the address. */
+async function buildCodeMail(
   request: Request,
   { id, username }: Account,
   email: string,
@@ -137,12 +152,12 @@ async function mailedCode(
 ): Promise<Statement[]> {
   const { db, now } = request;
   return [
-    ...keptCode(db, id, email, await hashOf(id, email, code, 'address'), now),
-    ...(await codeStatements(request, { email, username }, code)),
+    ...buildCodeInsert(db, id, email, await hashEmailCode(id, email, code, 'address'), now),
+    ...(await buildCodeStatements(request, { email, username }, code)),
   ];
 }
 
-function keptCode(
+function buildCodeInsert(
   db: Database,
   accountId: string,
   email: string,
@@ -160,8 +175,8 @@ function keptCode(
 }
 
 /**
- * `verification.code.error` for any other code than the one that went to the address for the purpose, and after five
- * wrong ones for this. A wrong answer is counted before it is compared, however many come at once.
+ * Throws `verification.code.error` unless the code was sent to the address for the purpose, or after five wrong
+ * answers. Each answer is counted before it is compared, so concurrent answers cannot exceed the limit.
  */
 async function compareCode(
   db: Database,
@@ -170,7 +185,7 @@ async function compareCode(
   purpose: Purpose,
   now: number,
 ): Promise<void> {
-  const codeHash = await hashOf(id, email, code, purpose);
+  const codeHash = await hashEmailCode(id, email, code, purpose);
   const [tried] = await db
     .update(emailCodes)
     .set({ failures: sql`${emailCodes.failures} + 1` })
@@ -186,7 +201,7 @@ async function compareCode(
   if (tried?.codeHash !== codeHash) throw new WireError('verification.code.error');
 }
 
-/** Compares a code of `sendPaymentCode`, and gives the statements that use it up. */
+/** Compares a code of `sendPaymentCode` and returns the statements that consume it. */
 export async function comparePaymentCode(
   db: Database,
   { id, email }: Account,
@@ -198,7 +213,7 @@ export async function comparePaymentCode(
   return [db.delete(emailCodes).where(eq(emailCodes.accountId, id))];
 }
 
-/** Verifies the address of an account by the code that went there. */
+/** Verifies the address of an account by the code sent there. */
 export async function proveEmail(db: Database, account: Account, code: string, now: number): Promise<void> {
   const { id, email } = account;
   if (email === null) throw new WireError('verification.code.error');
@@ -213,6 +228,6 @@ export async function proveEmail(db: Database, account: Account, code: string, n
     ]);
   } catch (error) {
     // Another account has verified it meanwhile.
-    throw duplicateError(error) ?? error;
+    throw findDuplicateError(error) ?? error;
   }
 }

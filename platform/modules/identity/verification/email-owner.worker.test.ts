@@ -7,8 +7,8 @@ import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { sendEmailCode, setEmail, verifyEmail } from '#contract/calls/member/profile.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { aurora, registerByName } from '#platform/support/registering.ts';
-import { codeSentTo, sentTo } from '#platform/support/verification.ts';
+import { buildAuroraForm, registerByName } from '#platform/support/registering.ts';
+import { readCodeSentTo, listMessagesTo } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
 const password = 'Paper12moon';
@@ -17,13 +17,13 @@ beforeEach(async () => {
   await env.DB.batch(['login_failures', 'outbox'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 });
 afterEach(() => vi.useRealTimers());
-const pass = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+const advanceClock = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
-let made = 0;
-/** A new member of Aurora who has entered an address. */
+let memberCount = 0;
+/** Creates a member of Aurora who has entered an address. */
 async function newMember(email?: string) {
-  const username = `owner${made++}`;
-  const { envelope } = await registerByName({ ...aurora(username), ...(email && { email }) });
+  const username = `owner${memberCount++}`;
+  const { envelope } = await registerByName({ ...buildAuroraForm(username), ...(email && { email }) });
   expect(envelope.errorCode).toBeNull();
   const { token } = v.parse(sessionSchema, envelope.value);
   return { username, email: email ?? `${username}@example.com`, token };
@@ -33,27 +33,27 @@ const confirm = (token: string, verificationCode: string) =>
   call(verifyEmail, { token, body: { verificationCode } });
 const isVerified = async (token: string) => (await ask(memberInfo, { token })).emailVerified;
 const recover = (username: string, email: string) => call(recoverByEmail, { body: { username, email } });
-/** A new member whose address is verified. */
+/** Creates a member with a verified address. */
 async function newOwner(email?: string) {
   const member = await newMember(email);
   await ask(sendEmailCode, { token: member.token, body: {} });
-  expect((await confirm(member.token, await codeSentTo(member.email))).status).toBe(200);
+  expect((await confirm(member.token, await readCodeSentTo(member.email))).status).toBe(200);
   return member;
 }
 
-test('an address is a way back in only once its code came back; before that the reply is that of an unknown one [PW-03]', async () => {
+test('an address recovers an account only once it is verified; before that the reply is the same as for an unknown one [PW-03]', async () => {
   const { username, email, token } = await newMember();
   expect(await isVerified(token)).toBe(false);
   const [unverified, unknown] = [await recover(username, email), await recover('nobody1', 'no@example.com')];
   expect(unverified.status).toBe(unknown.status);
   expect({ ...unverified.envelope, traceId: null }).toEqual({ ...unknown.envelope, traceId: null });
-  expect(await sentTo(email)).toEqual([]);
+  expect(await listMessagesTo(email)).toEqual([]);
 
   const { expirationTime } = await ask(sendEmailCode, { token, body: {} });
   expect(Date.parse(expirationTime ?? '') - Date.now()).toBeGreaterThan(MINUTE - 10_000);
-  const [text = ''] = await sentTo(email);
-  const code = await codeSentTo(email);
-  expect(text).toContain(`${code} is the code that confirms this address for ${username}`);
+  const [text = ''] = await listMessagesTo(email);
+  const code = await readCodeSentTo(email);
+  expect(text).toContain(`${code} is the code to confirm this address for ${username}`);
   const { results } = await env.DB.prepare('SELECT * FROM email_codes').all();
   expect(JSON.stringify(results)).not.toContain(code);
   expect((await confirm(token, code)).status).toBe(200);
@@ -61,10 +61,10 @@ test('an address is a way back in only once its code came back; before that the 
   expect((await confirm(token, code)).envelope.errorCode).toBe('verification.code.error');
   expect((await askForCode(token)).envelope.errorCode).toBe('validation.failed');
   await recover(username, email);
-  expect((await sentTo(email))[0]).toContain('/m/forget#key=');
+  expect((await listMessagesTo(email))[0]).toContain('/m/forget#key=');
 });
 
-test('another address is unverified until its own code comes back, and the links of the one before end [ME-05] [PW-03]', async () => {
+test('a new address is unverified until its own code is entered, and links to the previous one are revoked [ME-05] [PW-03]', async () => {
   const { username, email, token } = await newOwner();
   await recover(username, email);
   const next = `next-${email}`;
@@ -76,69 +76,69 @@ test('another address is unverified until its own code comes back, and the links
     .bind(username)
     .first();
   expect(links).toEqual({ count: 0 });
-  expect((await sentTo(email))[0]).toContain('has another email address now');
-  const code = await codeSentTo(next);
+  expect((await listMessagesTo(email))[0]).toContain('now has a different email address');
+  const code = await readCodeSentTo(next);
   expect(code).toMatch(/^\d{8}$/);
   await recover(username, next);
-  expect(await sentTo(next)).toHaveLength(1);
-  // The code for one address confirms no other.
+  expect(await listMessagesTo(next)).toHaveLength(1);
+  // The code for one address does not verify another.
   const third = `third-${email}`;
   await ask(setEmail, { token, body: { email: third, password } });
   expect((await confirm(token, code)).envelope.errorCode).toBe('verification.code.error');
-  expect((await confirm(token, await codeSentTo(third))).status).toBe(200);
+  expect((await confirm(token, await readCodeSentTo(third))).status).toBe(200);
 });
 
-test('who enters an address of somebody else keeps its owner from nothing, and gets nothing of his [RG-25] [PW-03]', async () => {
+test('entering another person’s address neither blocks its owner nor reveals anything [RG-25] [PW-03]', async () => {
   const address = 'victim@example.com';
   const squatter = await newMember(address);
   await ask(sendEmailCode, { token: squatter.token, body: {} });
-  const squattersCode = await codeSentTo(address);
-  pass(MINUTE);
+  const squattersCode = await readCodeSentTo(address);
+  advanceClock(MINUTE);
   const owner = await newOwner(address);
   expect((await confirm(squatter.token, squattersCode)).envelope.errorCode).toBe('email.exists');
   expect(await isVerified(squatter.token)).toBe(false);
-  pass(MINUTE);
+  advanceClock(MINUTE);
   expect((await askForCode(squatter.token)).envelope.errorCode).toBe('email.exists');
   await env.DB.prepare('DELETE FROM outbox').run();
   await recover(squatter.username, address);
-  expect(await sentTo(address)).toEqual([]);
+  expect(await listMessagesTo(address)).toEqual([]);
   await recover(owner.username, address);
-  expect(await sentTo(address)).toHaveLength(1);
-  const late = await registerByName({ ...aurora('latecomer1'), email: 'Victim@Example.com' });
+  expect(await listMessagesTo(address)).toHaveLength(1);
+  const late = await registerByName({ ...buildAuroraForm('latecomer1'), email: 'Victim@Example.com' });
   expect(late.envelope.errorCode).toBe('email.exists');
   const third = await newMember();
   const taken = await call(setEmail, { token: third.token, body: { email: address, password } });
   expect(taken.envelope.errorCode).toBe('email.exists');
 });
 
-test('of two members who confirm one address at once one has it [PW-03]', async () => {
+test('of two members who verify one address concurrently, one gets it [PW-03]', async () => {
   const address = 'both@example.com';
   const one = await newMember(address);
   const other = await newMember(address);
   await ask(sendEmailCode, { token: one.token, body: {} });
-  const first = await codeSentTo(address);
+  const first = await readCodeSentTo(address);
   await ask(sendEmailCode, { token: other.token, body: {} });
-  const second = await codeSentTo(address);
+  const second = await readCodeSentTo(address);
   const both = await Promise.all([confirm(one.token, first), confirm(other.token, second)]);
   expect(both.map(({ envelope }) => envelope.errorCode).toSorted()).toEqual(['email.exists', null]);
 });
 
-test('a code is valid for half an hour, and five wrong answers end it, also when fifty come at once [ER-05]', async () => {
+test('a code is valid for half an hour and five wrong answers, even if fifty come at once [ER-05]', async () => {
   const { token, email } = await newMember();
   await ask(sendEmailCode, { token, body: {} });
-  const code = await codeSentTo(email);
+  const code = await readCodeSentTo(email);
   await Promise.all(Array.from({ length: 50 }, (_, i) => confirm(token, String(10_000_000 + i))));
   expect((await confirm(token, code)).envelope.errorCode).toBe('verification.code.error');
-  pass(MINUTE);
+  advanceClock(MINUTE);
   await ask(sendEmailCode, { token, body: {} });
-  const next = await codeSentTo(email);
-  pass(30 * MINUTE);
-  // The session has ended by then.
+  const next = await readCodeSentTo(email);
+  advanceClock(30 * MINUTE);
+  // The session has expired by then.
   const late = await call(verifyEmail, { token, body: { verificationCode: next } });
   expect(late.status).not.toBe(200);
 });
 
-test('nobody floods a mailbox: a code a minute and five an hour of an account, twenty an hour to an address [ED-11]', async () => {
+test('a mailbox cannot be flooded: one code a minute and five an hour per account, twenty an hour per address [ED-11]', async () => {
   const address = 'flooded@example.com';
   const outcomes: unknown[] = [];
   const one = await newMember(address);
@@ -150,25 +150,25 @@ test('nobody floods a mailbox: a code a minute and five an hour of an account, t
   const viaChange = await newMember();
   const change = await call(setEmail, { token: viaChange.token, body: { email: address, password } });
   expect(change.envelope.errorCode).toBe('too.many.requests');
-  expect(await sentTo(address)).toHaveLength(20);
+  expect(await listMessagesTo(address)).toHaveLength(20);
 });
 
-test('a stranger who enters an address and asks for all the codes that they may keeps its owner from none [ED-11]', async () => {
+test('a stranger who enters an address and uses up their codes does not block its owner [ED-11]', async () => {
   const address = 'entered@example.com';
   const stranger = await newMember(address);
   const owner = await newMember(address);
   const asked: unknown[] = [];
   for (let i = 0; i < 6; i++) {
     asked.push((await askForCode(stranger.token)).envelope.errorCode);
-    pass(MINUTE + 1_000);
+    advanceClock(MINUTE + 1_000);
   }
   expect(asked).toEqual([null, null, null, null, null, 'too.many.requests']);
   expect((await askForCode(owner.token)).envelope.errorCode).toBeNull();
-  expect((await confirm(owner.token, await codeSentTo(address))).status).toBe(200);
+  expect((await confirm(owner.token, await readCodeSentTo(address))).status).toBe(200);
 });
 
-test('nothing but codes is mailed to an address that is not verified', async () => {
+test('only codes are mailed to an unverified address', async () => {
   const { email, token } = await newMember();
   await ask(setEmail, { token, body: { email: `new-${email}`, password } });
-  expect(await sentTo(email)).toEqual([]);
+  expect(await listMessagesTo(email)).toEqual([]);
 });

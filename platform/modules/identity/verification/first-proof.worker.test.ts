@@ -3,37 +3,41 @@ import { getTableColumns } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
 import type { CorrectionReason } from '#contract/values/wallet/movements.ts';
-import { accountById } from '#platform/core/accounts/accounts.ts';
+import { findAccountById } from '#platform/core/accounts/accounts.ts';
 import { noPassword } from '#platform/core/accounts/passwords.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { openLedgerAccounts, type TransferScope, transferStatements } from '#platform/core/ledger/ledger.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import {
-  droppedColumns,
+  openLedgerAccounts,
+  type TransferScope,
+  buildTransferStatements,
+} from '#platform/core/ledger/ledger.ts';
+import {
+  buildDroppedColumns,
   keptColumns,
   tableFates,
 } from '#platform/modules/identity/verification/first-proof.ts';
-import { dayFaults, makeDays } from '#platform/support/job-parts.ts';
-import { newPlayer, played } from '#platform/support/records.ts';
-import { columnsOf, tablesOfSomebody } from '#platform/support/tables-of-somebody.ts';
-import { lotteryNode } from '#platform/support/tickets.ts';
-import { proveNumberById, proveNumberOf, sentTo } from '#platform/support/verification.ts';
+import { listTeamDayFaults, makeDays } from '#platform/support/job-parts.ts';
+import { listColumns, listOwnedTables } from '#platform/support/owned-tables.ts';
+import { createPlayer, addRound } from '#platform/support/records.ts';
+import { readLotteryNode } from '#platform/support/tickets.ts';
+import { proveNumberById, proveCurrentNumber, listMessagesTo } from '#platform/support/verification.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const now = 1_800_000_000_000;
 const game = '(SELECT min(node_id) FROM games)';
 
-test('every column of an account, and every table with something of one, says what the first proof of the number does to it', async () => {
-  const listed: Record<string, unknown> = { ...droppedColumns(false, now), ...keptColumns };
+test('every account column and every table with account data defines what the first proof of the number does to it', async () => {
+  const listed: Record<string, unknown> = { ...buildDroppedColumns(false, now), ...keptColumns };
   const names = Object.entries(getTableColumns(accounts)).map(([key, { name }]) =>
     key in listed ? name : `${name} says nothing`,
   );
-  expect(names.toSorted()).toEqual((await columnsOf('accounts')).toSorted());
-  expect(Object.keys(tableFates).toSorted()).toEqual(await tablesOfSomebody());
+  expect(names.toSorted()).toEqual((await listColumns('accounts')).toSorted());
+  expect(Object.keys(tableFates).toSorted()).toEqual(await listOwnedTables());
 });
 
-/** An account with an unproved number, invited by an agent. */
-async function strangers(id: string): Promise<void> {
+/** Inserts an account with an unproved number, invited by an agent. */
+async function insertStrangerAccount(id: string): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO accounts (id, merchant_code, username, type, password_hash, first_time_login, created_at, nickname, icon,
        details, payment_password_hash, email, email_verified_at, mobile_num, payee_name, totp_secret, totp_since, invited_by, invite_code)
@@ -44,10 +48,10 @@ async function strangers(id: string): Promise<void> {
     .bind(id)
     .run();
 }
-const rowOf = (id: string) => env.DB.prepare('SELECT * FROM accounts WHERE id = ?').bind(id).first();
+const readAccountRow = (id: string) => env.DB.prepare('SELECT * FROM accounts WHERE id = ?').bind(id).first();
 const prove = (id: string, at = now) => proveNumberById(id, at);
 
-const gives: Record<string, string> = {
+const sampleRows: Record<string, string> = {
   identities: "INSERT INTO identities VALUES ('aurora', 'google', ?1, ?1, 1)",
   recovery_codes: "INSERT INTO recovery_codes VALUES (?1, 'hash')",
   email_codes: "INSERT INTO email_codes VALUES (?1, 'x@example.com', 'hash', 0, 1)",
@@ -80,17 +84,17 @@ const gives: Record<string, string> = {
   promotion_pictures: "INSERT INTO promotion_pictures VALUES ('P-' || ?1, 0, 'AAAA')",
 };
 
-test('all that is said to go goes with the first proof, and nothing of it at another account', async () => {
+test('the first proof deletes all listed data, and none of another account', async () => {
   const [id, other] = ['15550004401', '15550004402'];
   for (const one of [id, other]) {
-    await strangers(one);
-    for (const give of Object.values(gives)) {
+    await insertStrangerAccount(one);
+    for (const give of Object.values(sampleRows)) {
       const statement = env.DB.prepare(give);
       await statement.bind(one).run();
     }
   }
   const going = Object.entries(tableFates).flatMap(([table, fate]) => ('kept' in fate ? [] : [table]));
-  const tables = [...Object.keys(gives), 'push_queue', 'team_lines'];
+  const tables = [...Object.keys(sampleRows), 'push_queue', 'team_lines'];
   expect(tables.toSorted()).toEqual(going.toSorted());
   const changed: Record<string, string> = {
     payout_accounts: 'removed_at IS NULL',
@@ -116,7 +120,7 @@ test('all that is said to go goes with the first proof, and nothing of it at ano
   await prove(id);
   expect(await left(id)).toEqual(going.map((table) => [table, 0]));
   expect(await left(other)).toEqual(all);
-  expect(await rowOf(id)).toMatchObject({
+  expect(await readAccountRow(id)).toMatchObject({
     mobile_verified_at: now,
     username: id,
     nickname: null,
@@ -132,9 +136,9 @@ test('all that is said to go goes with the first proof, and nothing of it at ano
   });
 });
 
-test('nothing that a stranger set in an account is left after the first proof, column by column', async () => {
+test('the first proof resets every column that a stranger may have set', async () => {
   const id = '15550004410';
-  await strangers(id);
+  await insertStrangerAccount(id);
   const theirs: Record<string, string | number> = {
     credentials_version: 5,
     password_hash: 'theirs',
@@ -161,50 +165,54 @@ test('nothing that a stranger set in an account is left after the first proof, c
     excluded_since: 1,
   };
   const columns: Record<string, { name: string }> = getTableColumns(accounts);
-  const going = Object.keys(droppedColumns(false, now)).map((key) => columns[key]?.name);
+  const going = Object.keys(buildDroppedColumns(false, now)).map((key) => columns[key]?.name);
   expect(Object.keys(theirs).toSorted()).toEqual(going.toSorted());
   const given = Object.keys(theirs).map((name, at) => `${name} = ?${at + 2}`);
   await env.DB.prepare(`UPDATE accounts SET ${given.join(', ')} WHERE id = ?1`)
     .bind(id, ...Object.values(theirs))
     .run();
-  const before = await rowOf(id);
+  const before = await readAccountRow(id);
   expect(before).toMatchObject(theirs);
   await prove(id);
   const nulls = Object.fromEntries(Object.keys(theirs).map((name) => [name, null]));
   const emptied = { password_hash: noPassword, password_given: 0, failed_logins: 0, credentials_version: 6 };
-  expect(await rowOf(id)).toEqual({ ...before, ...nulls, ...emptied, mobile_verified_at: now });
+  expect(await readAccountRow(id)).toEqual({ ...before, ...nulls, ...emptied, mobile_verified_at: now });
 });
 
-test('whoever takes an account over by its number has it told to the address that was verified, and money in it waits', async () => {
+test('an account takeover by number notifies the verified address, and withdrawals wait', async () => {
   const [rich, poor, unverified] = ['15550004411', '15550004412', '15550004413'];
-  for (const id of [rich, poor, unverified]) await strangers(id);
+  for (const id of [rich, poor, unverified]) await insertStrangerAccount(id);
   await book(rich, 'deposit', 500);
   await env.DB.prepare('UPDATE accounts SET email_verified_at = NULL WHERE id = ?').bind(unverified).run();
   for (const id of [rich, poor, unverified]) await prove(id);
-  expect(await rowOf(rich)).toMatchObject({ guard_changed_at: now, email: null, totp_since: null });
-  expect(await rowOf(poor)).toMatchObject({ guard_changed_at: null });
+  expect(await readAccountRow(rich)).toMatchObject({ guard_changed_at: now, email: null, totp_since: null });
+  expect(await readAccountRow(poor)).toMatchObject({ guard_changed_at: null });
   for (const id of [rich, poor]) {
-    const told = await sentTo(`${id}@example.com`);
+    const told = await listMessagesTo(`${id}@example.com`);
     expect(told).toHaveLength(1);
     expect(told[0]).toContain(id);
   }
-  expect(await sentTo(`${unverified}@example.com`)).toEqual([]);
+  expect(await listMessagesTo(`${unverified}@example.com`)).toEqual([]);
 });
 
-test('an account in which money has moved stays in its team: the agent’s figures of days past go on adding up', async () => {
+test('an account with money movements stays in its team, so the agent’s past figures still add up', async () => {
   const id = '15550004403';
-  await strangers(id);
+  await insertStrangerAccount(id);
   await env.DB.prepare(`INSERT INTO rounds VALUES (?1, ?1, ${game}, 'real', 'USD', 100, 0, 'settled', 1, 1)`)
     .bind(id)
     .run();
   await prove(id);
-  expect(await rowOf(id)).toMatchObject({ invited_by: 'aurora-agent1', invite_code: 'LINK', nickname: null });
+  expect(await readAccountRow(id)).toMatchObject({
+    invited_by: 'aurora-agent1',
+    invite_code: 'LINK',
+    nickname: null,
+  });
 });
 
-test('a stranger’s exclusion goes with the first proof where nobody played for money; a player’s stays', async () => {
+test('the first proof lifts an exclusion if the account was never used for money; a player’s exclusion stays', async () => {
   const [stranger, player] = ['15550004406', '15550004407'];
   for (const id of [stranger, player]) {
-    await strangers(id);
+    await insertStrangerAccount(id);
     await env.DB.batch([
       env.DB.prepare('UPDATE accounts SET excluded_until = ?2, login_closed_until = ?2 WHERE id = ?1').bind(
         id,
@@ -218,35 +226,35 @@ test('a stranger’s exclusion goes with the first proof where nobody played for
     await prove(id);
   }
   const none = { excluded_until: null, login_closed_until: null, payee_name: null, invited_by: null };
-  expect(await rowOf(stranger)).toMatchObject(none);
-  // With the name by which a second account of the same person is found.
-  expect(await rowOf(player)).toMatchObject({ excluded_until: now * 2, payee_name: 'Robin Reed' });
+  expect(await readAccountRow(stranger)).toMatchObject(none);
+  // With the name that identifies a second account of the same person.
+  expect(await readAccountRow(player)).toMatchObject({ excluded_until: now * 2, payee_name: 'Robin Reed' });
 });
 
-/** The columns that an account in a stranger's team has, and that an exclusion sets. */
-const set = { invited_by: 'aurora-agent1', invite_code: 'LINK', excluded_until: now * 2 };
-const dropped = { invited_by: null, invite_code: null, excluded_until: null };
+/** The columns of an account in a stranger's team, with an exclusion. */
+const strangerColumns = { invited_by: 'aurora-agent1', invite_code: 'LINK', excluded_until: now * 2 };
+const droppedValues = { invited_by: null, invite_code: null, excluded_until: null };
 const exclude = (id: string) =>
   env.DB.prepare('UPDATE accounts SET excluded_until = ?2 WHERE id = ?1')
     .bind(id, now * 2)
     .run();
-/** Books a movement between an account's cash and another account. */
+/** Books a transfer between an account's cash and another account. */
 async function book(id: string, scope: TransferScope, minor: number, reason?: CorrectionReason) {
   const [cash, other] = [`cash:${id}:USD`, 'house:aurora:USD'];
   const [from, to] = minor > 0 ? [other, cash] : [cash, other];
   const of = { scope, key: crypto.randomUUID(), from, to, amountMinor: Math.abs(minor), currency: 'USD' };
   await db.batch([
     openLedgerAccounts(db, 'USD', [{ kind: 'cash', owner: id }]),
-    ...transferStatements(db, { ...of, at: now, ...(reason && { reason }) }),
+    ...buildTransferStatements(db, { ...of, at: now, ...(reason && { reason }) }),
   ]);
 }
 
-test('what an agent sent or a promotion gave keeps no account in a stranger’s team, and the figures of those above add up', async () => {
+test('money from an agent or a promotion does not keep an account in a stranger’s team, and the figures above add up', async () => {
   const id = '15550004408';
-  await strangers(id);
+  await insertStrangerAccount(id);
   await exclude(id);
-  // Those whom the stranger has invited in the number's name.
-  await newPlayer('below-stranger', 'aurora', 0, id);
+  // The stranger has invited accounts in the number owner's name.
+  await createPlayer('below-stranger', 'aurora', 0, id);
   for (const one of [id, 'aurora-below-stranger']) {
     await book(one, 'transfer', 500);
     await book(one, 'envelope-share', 100);
@@ -256,7 +264,7 @@ test('what an agent sent or a promotion gave keeps no account in a stranger’s 
   }
   await makeDays();
   await prove(id);
-  expect(await rowOf(id)).toMatchObject(dropped);
+  expect(await readAccountRow(id)).toMatchObject(droppedValues);
   const lines = await env.DB.prepare(
     "SELECT ancestor_id AS above FROM team_lines WHERE account_id IN (?1, 'aurora-below-stranger')",
   )
@@ -264,7 +272,7 @@ test('what an agent sent or a promotion gave keeps no account in a stranger’s 
     .all();
   expect(lines.results).toEqual([{ above: id }]);
   expect(
-    await dayFaults(
+    await listTeamDayFaults(
       { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' },
       now + 86_400_000,
     ),
@@ -277,35 +285,35 @@ test.for([
   [
     'a bet of somebody whom they invited',
     async (id: string) => {
-      const below = await newPlayer('below-owner', 'aurora', 0, id);
+      const below = await createPlayer('below-owner', 'aurora', 0, id);
       await book(below.id, 'transfer', 100);
-      await played(below, { nodeId: await lotteryNode(), bet: 100, win: 0, at: now });
+      await addRound(below, { nodeId: await readLotteryNode(), bet: 100, win: 0, at: now });
     },
   ],
 ] as const)('%s keeps the exclusion and the team of an account', async ([what, use]) => {
   const id = `1555000${what.length}`;
-  await strangers(id);
+  await insertStrangerAccount(id);
   await exclude(id);
   await use(id);
   await prove(id);
-  expect(await rowOf(id)).toMatchObject(set);
+  expect(await readAccountRow(id)).toMatchObject(strangerColumns);
 });
 
-test('of two first proofs at once the second fails, and takes nothing of what the owner has set meanwhile', async () => {
+test('of two concurrent first proofs the second fails and drops nothing that the owner has set meanwhile', async () => {
   const id = '15550004404';
-  await strangers(id);
-  const seen = await accountById(db, id);
+  await insertStrangerAccount(id);
+  const seen = await findAccountById(db, id);
   if (!seen) throw new Error('no account');
   await prove(id);
-  await env.DB.prepare(gives['payout_accounts'] ?? '')
+  await env.DB.prepare(sampleRows['payout_accounts'] ?? '')
     .bind(id)
     .run();
-  await expect(proveNumberOf(seen, now + 1)).rejects.toThrow('verification.code.error');
+  await expect(proveCurrentNumber(seen, now + 1)).rejects.toThrow('verification.code.error');
   const kept = await env.DB.prepare('SELECT removed_at FROM payout_accounts WHERE id = ?').bind(id).first();
   expect(kept).toEqual({ removed_at: null });
 });
 
-test('nobody leaves a team otherwise', async () => {
+test('no account leaves a team otherwise', async () => {
   const left = env.DB.prepare("UPDATE accounts SET invited_by = NULL WHERE id = 'aurora-member1'").run();
   await expect(left).rejects.toThrow('nobody changes teams');
 });

@@ -1,43 +1,43 @@
-import { diallingCodeOf, diallingCodes } from '#contract/values/dialling-codes.ts';
+import { getDiallingCode, diallingCodes } from '#contract/values/dialling-codes.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/values/durations.ts';
-import { accountByMobileNum } from '#platform/core/accounts/accounts.ts';
+import { findAccountByMobileNum } from '#platform/core/accounts/accounts.ts';
 import {
-  messageSubjects,
+  buildMessageSubjects,
   type Quota,
-  quotasOf,
+  buildSubjectQuotas,
   type SubjectQuota,
   takeAttempt,
-  waitFor,
+  readQuotaWait,
 } from '#platform/core/accounts/attempts.ts';
 import type { Visitor } from '#platform/core/accounts/sessions.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { knowsNetwork } from '#platform/modules/identity/login/login-guard.ts';
+import { isKnownNetwork } from '#platform/modules/identity/login/login-guard.ts';
 
-/** How long until another message may go to the same number. */
+/** Minimum time between two messages to the same number. */
 export const RESEND_MS = minuteMs;
 
-/** `here`: the number, asked for from one network. */
-type Counted = 'here' | 'number' | 'range' | 'abroad' | 'network';
-type Limits = Readonly<Record<Counted, readonly Quota[]>>;
+/** `here` counts the requests for the number from the caller's own network. */
+type QuotaSubject = 'here' | 'number' | 'range' | 'abroad' | 'network';
+type Limits = Readonly<Record<QuotaSubject, readonly Quota[]>>;
 
-const toOnePhone: readonly Quota[] = [
+const perNumber: readonly Quota[] = [
   { max: 1, windowMs: RESEND_MS },
   { max: 5, windowMs: hourMs },
   { max: 10, windowMs: dayMs },
 ];
 
 /**
- * How many messages a number gets, by E.164 number; the edge counts by address (`contract/wire/limits.ts`).
+ * Limits of messages by E.164 number; the edge counts by address (`contract/wire/limits.ts`).
  *
- * The range, a number without its last four digits, is what pumping is about: who earns by messages has rented thousands
- * of numbers in a row (OWASP, "SMS pumping"), mostly in countries where messages are dear; `abroad` is such a country,
- * for who asks from another one.
+ * The range is a number without its last four digits. It stops SMS pumping (OWASP): attackers earn by messages to
+ * thousands of consecutive numbers that they rent, mostly in countries with expensive messages. `abroad` is the
+ * number's country, for requests from another one.
  *
- * Counted is what is accepted, and beyond `free` only what a captcha was solved for, so that refused requests shut nobody
- * out. All messages count alike, and `free` is the same for all, so that a captcha does not tell whose number it is.
- * `own` is for an account with a verified number, in a network from which it has logged in within a month: above `most`
- * there is room that strangers cannot use up. It has an end, too: a verified number may be a rented one.
+ * Only accepted messages count, and beyond `free` only those with a solved captcha, so refused requests lock no one
+ * out. All messages count alike and `free` is the same for all, so a captcha does not reveal whether a number is known.
+ * `own` is for an account with a verified number, on a network from which it has logged in within a month. It allows
+ * more than `most`, which strangers cannot use up. It is limited too, because a verified number may be rented.
  */
 export const messageLimits: Readonly<Record<'free' | 'most' | 'own', Limits>> = {
   free: {
@@ -51,8 +51,8 @@ export const messageLimits: Readonly<Record<'free' | 'most' | 'own', Limits>> = 
     network: [{ max: 2, windowMs: hourMs }],
   },
   most: {
-    here: toOnePhone,
-    number: toOnePhone,
+    here: perNumber,
+    number: perNumber,
     range: [
       { max: 20, windowMs: hourMs },
       { max: 60, windowMs: dayMs },
@@ -64,7 +64,7 @@ export const messageLimits: Readonly<Record<'free' | 'most' | 'own', Limits>> = 
     network: [],
   },
   own: {
-    here: toOnePhone,
+    here: perNumber,
     number: [
       { max: 15, windowMs: hourMs },
       { max: 30, windowMs: dayMs },
@@ -81,24 +81,30 @@ export const messageLimits: Readonly<Record<'free' | 'most' | 'own', Limits>> = 
   },
 };
 
-/** Whom a message counts for: quotas without and with a captcha. */
+/** The quotas of a message without and with a captcha, and the subjects it counts for. */
 export type MessageQuotas = { free: SubjectQuota[]; most: SubjectQuota[]; subjects: string[] };
 
-type Asked = { merchantCode: string; number: string; visitor: Visitor; ofAccount: boolean; now: number };
+type MessageRequest = {
+  merchantCode: string;
+  number: string;
+  visitor: Visitor;
+  ofAccount: boolean;
+  now: number;
+};
 
 /**
- * The quotas of a message to a number (E.164 digits). `ofAccount`: it is about the account that has the number; a
- * registration is nobody's yet. Takes the same time for a number that nobody has.
+ * Reads the quotas of a message to a number (E.164 digits). `ofAccount` is true if it concerns the account with the
+ * number, and false for a registration. Takes the same time for an unknown number.
  */
-export async function messageQuotas(db: Database, asked: Asked): Promise<MessageQuotas> {
+export async function readMessageQuotas(db: Database, asked: MessageRequest): Promise<MessageQuotas> {
   const { merchantCode, number, visitor, ofAccount, now } = asked;
   const { network, country } = visitor;
-  const account = await accountByMobileNum(db, merchantCode, number);
-  const known = await knowsNetwork(db, { id: account?.id ?? '', merchantCode }, network, now);
+  const account = await findAccountByMobileNum(db, merchantCode, number);
+  const known = await isKnownNetwork(db, { id: account?.id ?? '', merchantCode }, network, now);
   const isProven = account !== undefined && account.mobileVerifiedAt !== null;
-  const subjects = messageSubjects(merchantCode, number, network);
-  const code = diallingCodeOf(number);
-  const counted: [Counted, string][] = [
+  const subjects = buildMessageSubjects(merchantCode, number, network);
+  const code = getDiallingCode(number);
+  const counted: [QuotaSubject, string][] = [
     ['here', `sms-here:${network}:${merchantCode}:${number}`],
     ['number', subjects.number],
     ['range', `sms-range:${merchantCode}:${number.slice(0, -4)}`],
@@ -107,17 +113,17 @@ export async function messageQuotas(db: Database, asked: Asked): Promise<Message
   if (network && diallingCodes.get(country) !== code)
     counted.push(['abroad', `sms-abroad:${merchantCode}:${code}`]);
   const limits = messageLimits[ofAccount && isProven && known ? 'own' : 'most'];
-  const most = counted.flatMap(([by, subject]) => quotasOf(subject, limits[by]));
+  const most = counted.flatMap(([by, subject]) => buildSubjectQuotas(subject, limits[by]));
   const free = counted
-    // This machine has no network: developers and journeys ask for many numbers of one range.
+    // The development machine has no network, and its users request codes for many numbers of one range.
     .filter(([by]) => network || by === 'number')
-    .flatMap(([by, subject]) => quotasOf(subject, messageLimits.free[by]));
+    .flatMap(([by, subject]) => buildSubjectQuotas(subject, messageLimits.free[by]));
   return { free: [...most, ...free], most, subjects: counted.map(([, subject]) => subject) };
 }
 
 /**
- * Counts a message, and returns its rows for `uncountAttempt`. One that is no longer free is counted once `pay` has
- * returned, which throws without a captcha. `too.many.requests` where there is no room, before a captcha is asked for.
+ * Counts a message and returns its rows for `uncountAttempt`. A message beyond the free quota is counted after `pay`,
+ * which throws without a captcha. Throws `too.many.requests` without requiring a captcha if all quotas are used up.
  */
 export async function countMessage(
   db: Database,
@@ -127,11 +133,11 @@ export async function countMessage(
 ): Promise<number[]> {
   const taken = await takeAttempt(db, free, now, subjects);
   if (taken) return taken;
-  if ((await waitFor(db, most, now)) === 0) {
+  if ((await readQuotaWait(db, most, now)) === 0) {
     await pay();
     const paid = await takeAttempt(db, most, now, subjects);
     if (paid) return paid;
   }
-  const waitMs = await waitFor(db, most, now);
+  const waitMs = await readQuotaWait(db, most, now);
   throw new WireError('too.many.requests', { retryAfter: Math.max(1, waitMs / 1_000) });
 }

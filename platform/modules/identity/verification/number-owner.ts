@@ -5,22 +5,22 @@ import type { Account } from '#platform/core/accounts/accounts.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
 import type { MerchantContext } from '#platform/core/merchants/merchant-context.ts';
 import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
-import { mailStatements } from '#platform/core/notifications/mail.ts';
+import { buildMailStatements } from '#platform/core/notifications/mail.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { dropAllOf } from '#platform/modules/contracts/exports.ts';
+import { buildContractDrops } from '#platform/modules/contracts/exports.ts';
 import {
-  dropStatements,
-  droppedColumns,
-  isJustProved,
-  leaveStatements,
+  buildDropStatements,
+  buildDroppedColumns,
+  isJustProvedSql,
+  buildLeaveStatements,
 } from '#platform/modules/identity/verification/first-proof.ts';
 
 type ProofContext = MerchantContext;
 
 /**
- * Called when a code that was sent to an account's number came back, or a third party vouches for it. The first time,
- * whatever somebody set before is dropped (`first-proof.ts`): the number is its owner's from now on. Returns the account
- * as it is then; a state without entry is told, and nothing changes. Whose verified address goes with it is told there.
+ * Proves that the account's number is its owner's: a code sent to it was returned, or a third party vouches for it. The
+ * first proof drops everything that was set before (`first-proof.ts`). The previous owner of a verified address is
+ * notified. Returns the updated account, and throws if its state allows no entry.
  */
 export async function proveNumber(context: ProofContext, account: Account): Promise<Account> {
   const { db, merchant, now } = context;
@@ -28,20 +28,21 @@ export async function proveNumber(context: ProofContext, account: Account): Prom
   if (account.mobileVerifiedAt !== null) return account;
   const { id } = account;
   const { findsExcluded } = protectionProfiles[merchant.jurisdiction];
-  // No number was verified, and the inbox is the phone's holder's from now on.
-  const told = await mailStatements(context, account, 'numberProved');
-  const [moneyLeaves, ratesLeave, linesLeave] = leaveStatements(db, id);
+  // Only the mail goes to the previous owner: no number was verified, and the inbox belongs to the phone's holder from
+  // now on.
+  const told = await buildMailStatements(context, account, 'numberProved');
+  const [moneyLeaves, ratesLeave, linesLeave] = buildLeaveStatements(db, id);
   const [, , , [proven]] = await db.batch([
     moneyLeaves,
     ratesLeave,
     linesLeave,
     db
       .update(accounts)
-      .set({ ...droppedColumns(findsExcluded.value, now), mobileVerifiedAt: now })
+      .set({ ...buildDroppedColumns(findsExcluded.value, now), mobileVerifiedAt: now })
       .where(and(eq(accounts.id, id), isNull(accounts.mobileVerifiedAt)))
       .returning(),
-    ...dropStatements(db, id, now),
-    ...dropAllOf(db, id, { timeZone: merchant.timeZone, now, only: isJustProved(id, now) }),
+    ...buildDropStatements(db, id, now),
+    ...buildContractDrops(db, id, { timeZone: merchant.timeZone, now, only: isJustProvedSql(id, now) }),
     ...told,
   ]);
   // Another request with the same code was first.

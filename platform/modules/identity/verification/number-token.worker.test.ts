@@ -3,20 +3,20 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { login } from '#contract/calls/identity/login.ts';
-import { nonceOf } from '#contract/calls/identity/number-service.ts';
+import { computeNumberNonce } from '#contract/calls/identity/number-service.ts';
 import { setByPhone } from '#contract/calls/identity/password.ts';
 import { settingsConsolidated } from '#contract/calls/system/site.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { changeMerchant } from '#platform/core/merchants/merchants.ts';
 import { usedNumberTokens } from '#platform/modules/identity/tables.ts';
-import { deleteExpiredTokens } from '#platform/modules/identity/verification/number-token.ts';
+import { buildExpiredTokenDeletion } from '#platform/modules/identity/verification/number-token.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { byNumber, registerByNumber } from '#platform/support/registering.ts';
+import { buildNumberForm, registerByNumber } from '#platform/support/registering.ts';
 import { giveNumber } from '#platform/support/verification.ts';
 
 const merchant = 'lotus';
-const db = databaseOf(env);
+const db = openDatabase(env);
 const service = {
   name: 'Phone Check',
   signIn: 'https://numbers.example.test/sign-in',
@@ -39,13 +39,13 @@ const keySet = {
 };
 
 type Key = { alg: string; kid: string; key: CryptoKey | Uint8Array };
-/** What the page has made up for its question, and the service has not seen. */
+/** The secret that the page made up for its request. The service has only seen its hash. */
 const numberSecret = 'made-up-by-the-page';
-const nonce = await nonceOf(numberSecret);
-const byRsa: Key = { alg: 'RS256', kid: 'rsa', key: rsa.privateKey };
+const nonce = await computeNumberNonce(numberSecret);
+const rsaKey: Key = { alg: 'RS256', kid: 'rsa', key: rsa.privateKey };
 const nowS = () => Math.floor(Date.now() / 1_000);
-/** A token as the service signs it, in some of its claims another one. */
-const tokenFor = (number: string, other: Record<string, unknown> = {}, { alg, kid, key }: Key = byRsa) =>
+/** Signs a token as the service does, with some claims replaced. */
+const signToken = (number: string, other: Record<string, unknown> = {}, { alg, kid, key }: Key = rsaKey) =>
   new SignJWT({
     iss: service.issuer,
     aud: service.audience,
@@ -62,30 +62,30 @@ const tokenFor = (number: string, other: Record<string, unknown> = {}, { alg, ki
     .sign(key);
 
 let last = 0;
-/** A number of its own: how it is typed, and in E.164. */
+/** Returns a new number, as typed and in E.164. */
 function newNumber() {
   const mobileNum = `77009010${String((last += 1)).padStart(2, '0')}`;
   return { typed: { countryDialingCode: '44', mobileNum: `0${mobileNum}` }, e164: `+44${mobileNum}` };
 }
-/** The number of a demo account. */
-async function numberOf(username: string) {
+/** Gives a demo account a new number and returns it. */
+async function assignNumber(username: string) {
   const number = newNumber();
   await giveNumber(merchant, username, number.e164.slice(1));
   return number;
 }
 type Number = ReturnType<typeof newNumber>;
-type More = {
+type LoginOptions = {
   firebaseMobileNo?: string;
   password?: string;
   verificationCode?: string;
   numberSecret?: string;
 };
-const logIn = (number: Number, firebaseIdToken: string, more: More = {}) =>
+const logIn = (number: Number, firebaseIdToken: string, more: LoginOptions = {}) =>
   call(login, {
     merchant,
     body: { type: 'mobile', ...number.typed, firebaseChannel: 'sms', firebaseIdToken, numberSecret, ...more },
   });
-const codeOf = async (...args: Parameters<typeof logIn>) => (await logIn(...args)).envelope.errorCode;
+const readErrorCode = async (...args: Parameters<typeof logIn>) => (await logIn(...args)).envelope.errorCode;
 
 let keysAnswer: () => Response;
 const asked = vi.fn((_url: string) => Promise.resolve(keysAnswer()));
@@ -102,56 +102,56 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the page is told who verifies numbers, and not by whose keys', async () => {
+test('the page learns which service verifies numbers, but not its keys', async () => {
   const { numberService } = await ask(settingsConsolidated, { merchant });
   expect(numberService).toEqual({ name: service.name, signIn: service.signIn, audience: service.audience });
   expect((await ask(settingsConsolidated)).numberService).toBeUndefined();
 });
 
 test.each([
-  ['RS256', byRsa],
+  ['RS256', rsaKey],
   ['ES256', { alg: 'ES256', kid: 'ec', key: ec.privateKey }],
 ] as const)('a token stands in place of a code at a login by number, once: %s [AU-14]', async (_alg, key) => {
-  const number = await numberOf('member1');
-  const token = await tokenFor(number.e164, {}, key);
+  const number = await assignNumber('member1');
+  const token = await signToken(number.e164, {}, key);
   const reply = await logIn(number, token, { firebaseMobileNo: number.e164 });
   expect(reply.envelope.value).toMatchObject({ userName: 'member1', merchantCode: merchant });
-  expect(await codeOf(number, token)).toBe('provider.failed');
+  expect(await readErrorCode(number, token)).toBe('provider.failed');
 });
 
-test('the keys are asked for once, whoever brings a token', async () => {
-  const number = await numberOf('member1');
-  // Whatever the tests before have kept.
+test('the keys are fetched once for all tokens', async () => {
+  const number = await assignNumber('member1');
+  // Past the cache of the earlier tests.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
-  expect(await codeOf(number, await tokenFor(number.e164))).toBeNull();
-  for (let i = 0; i < 3; i++) expect(await codeOf(number, await tokenFor(number.e164))).toBeNull();
+  expect(await readErrorCode(number, await signToken(number.e164))).toBeNull();
+  for (let i = 0; i < 3; i++) expect(await readErrorCode(number, await signToken(number.e164))).toBeNull();
   expect(asked.mock.calls.map(([url]) => url)).toEqual([service.keys]);
 });
 
-test('the same token with its signature written another way is the same token', async () => {
-  const number = await numberOf('member1');
-  const token = await tokenFor(number.e164);
-  expect(await codeOf(number, token)).toBeNull();
+test('a token with its signature encoded differently is the same token', async () => {
+  const number = await assignNumber('member1');
+  const token = await signToken(number.e164);
+  expect(await readErrorCode(number, token)).toBeNull();
   const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-  // Of the last sign two bits are of the signature.
+  // Only two bits of the last character belong to the signature.
   const sameBytes = `${token.slice(0, -1)}${signs.at(signs.indexOf(token.slice(-1)) ^ 1)}`;
-  expect(await codeOf(number, sameBytes)).toBe('provider.failed');
+  expect(await readErrorCode(number, sameBytes)).toBe('provider.failed');
 });
 
 const wrong: [string, (number: string) => Promise<string> | string][] = [
-  ['expired', (number) => tokenFor(number, { exp: nowS() - 31 })],
-  ['for another audience', (number) => tokenFor(number, { aud: 'another-app' })],
-  ['of another issuer', (number) => tokenFor(number, { iss: 'https://numbers.example.test/another' })],
-  ['for another number', () => tokenFor('+447700999999')],
-  ['without a number', (number) => tokenFor(number, { phone_number: undefined })],
-  ['verified long ago', (number) => tokenFor(number, { auth_time: nowS() - 601 })],
-  ['verified in the future', (number) => tokenFor(number, { auth_time: nowS() + 60 })],
-  ['without an end', (number) => tokenFor(number, { exp: undefined })],
-  ['signed by another key', (number) => tokenFor(number, {}, { ...byRsa, key: stranger.privateKey })],
-  ['of a key that the service does not name', (number) => tokenFor(number, {}, { ...byRsa, kid: 'new' })],
+  ['expired', (number) => signToken(number, { exp: nowS() - 31 })],
+  ['for another audience', (number) => signToken(number, { aud: 'another-app' })],
+  ['of another issuer', (number) => signToken(number, { iss: 'https://numbers.example.test/another' })],
+  ['for another number', () => signToken('+447700999999')],
+  ['without a number', (number) => signToken(number, { phone_number: undefined })],
+  ['verified long ago', (number) => signToken(number, { auth_time: nowS() - 601 })],
+  ['verified in the future', (number) => signToken(number, { auth_time: nowS() + 60 })],
+  ['without an end', (number) => signToken(number, { exp: undefined })],
+  ['signed by another key', (number) => signToken(number, {}, { ...rsaKey, key: stranger.privateKey })],
+  ['of a key that the service does not name', (number) => signToken(number, {}, { ...rsaKey, kid: 'new' })],
   [
     'signed by a secret',
-    (number) => tokenFor(number, {}, { ...byRsa, alg: 'HS256', key: new Uint8Array(32) }),
+    (number) => signToken(number, {}, { ...rsaKey, alg: 'HS256', key: new Uint8Array(32) }),
   ],
   [
     'that is not signed',
@@ -166,17 +166,20 @@ const wrong: [string, (number: string) => Promise<string> | string][] = [
         .encode(),
   ],
   ['that is none', () => 'x.y.z'],
-  ['of another question', async (number) => tokenFor(number, { nonce: await nonceOf('another page') })],
-  ['whose nonce is the secret itself', (number) => tokenFor(number, { nonce: numberSecret })],
-  ['without a nonce', (number) => tokenFor(number, { nonce: undefined })],
+  [
+    'of another question',
+    async (number) => signToken(number, { nonce: await computeNumberNonce('another page') }),
+  ],
+  ['whose nonce is the secret itself', (number) => signToken(number, { nonce: numberSecret })],
+  ['without a nonce', (number) => signToken(number, { nonce: undefined })],
 ];
 test.each(wrong)(
-  'a token %s lets nobody in, opens no account and sets no password [AU-14] [RG-06]',
+  'a token %s is refused for login, registration and new password [AU-14] [RG-06]',
   async (_what, make) => {
-    const number = await numberOf('member1');
-    expect(await codeOf(number, await make(number.e164))).toBe('provider.failed');
+    const number = await assignNumber('member1');
+    expect(await readErrorCode(number, await make(number.e164))).toBe('provider.failed');
     const own = newNumber();
-    const form = { ...byNumber(merchant, own.typed.mobileNum), payeeName: 'Lek Chai', numberSecret };
+    const form = { ...buildNumberForm(merchant, own.typed.mobileNum), payeeName: 'Lek Chai', numberSecret };
     const registered = await registerByNumber(merchant, { ...form, firebaseIdToken: await make(own.e164) });
     expect(registered.envelope.errorCode).toBe('provider.failed');
     const body = {
@@ -190,59 +193,59 @@ test.each(wrong)(
       .bind(own.e164.slice(1))
       .first()) ?? { count: null };
     expect(count).toBe(0);
-    expect(await codeOf(number, '', { password: demoPassword })).toBeNull();
+    expect(await readErrorCode(number, '', { password: demoPassword })).toBeNull();
   },
 );
 
-test('a number that the request names beside it has to be the same', async () => {
-  const number = await numberOf('member1');
-  const token = await tokenFor(number.e164);
-  expect(await codeOf(number, token, { firebaseMobileNo: '+447700999999' })).toBe('provider.failed');
-  expect(await codeOf(number, token)).toBeNull();
+test('a number in the request must match the token', async () => {
+  const number = await assignNumber('member1');
+  const token = await signToken(number.e164);
+  expect(await readErrorCode(number, token, { firebaseMobileNo: '+447700999999' })).toBe('provider.failed');
+  expect(await readErrorCode(number, token)).toBeNull();
 });
 
-test('a stolen token opens nothing without the secret of the page that asked for it, and stays good for that page [AU-14]', async () => {
-  const number = await numberOf('member1');
-  const token = await tokenFor(number.e164);
+test('a stolen token is refused without the secret of the requesting page, and stays valid for that page [AU-14]', async () => {
+  const number = await assignNumber('member1');
+  const token = await signToken(number.e164);
   for (const guess of [nonce, 'guessed'])
-    expect(await codeOf(number, token, { numberSecret: guess })).toBe('provider.failed');
+    expect(await readErrorCode(number, token, { numberSecret: guess })).toBe('provider.failed');
   await env.DB.prepare('DELETE FROM login_failures').run();
   const bare = { type: 'mobile', ...number.typed, firebaseIdToken: token } as const;
   expect((await call(login, { merchant, body: bare })).envelope.errorCode).toBe('provider.failed');
-  expect(await codeOf(number, token)).toBeNull();
+  expect(await readErrorCode(number, token)).toBeNull();
 });
 
-test('of a service whose tokens bear no nonce one is taken without it; a nonce that is there counts [AU-14]', async () => {
-  const number = await numberOf('member1');
+test('a service without nonces may omit it, but a nonce that is present must match [AU-14]', async () => {
+  const number = await assignNumber('member1');
   await changeMerchant(db, merchant, { numberService: { ...service, nonce: false } });
   try {
-    expect(await codeOf(number, await tokenFor(number.e164, { nonce: undefined }))).toBeNull();
-    const other = await tokenFor(number.e164, { nonce: await nonceOf('another page') });
-    expect(await codeOf(number, other)).toBe('provider.failed');
+    expect(await readErrorCode(number, await signToken(number.e164, { nonce: undefined }))).toBeNull();
+    const other = await signToken(number.e164, { nonce: await computeNumberNonce('another page') });
+    expect(await readErrorCode(number, other)).toBe('provider.failed');
   } finally {
     await changeMerchant(db, merchant, { numberService: service });
   }
 });
 
-test('whose number nobody has is told so, and may register with the same token', async () => {
+test('the owner of an unknown number learns so, and may register with the same token', async () => {
   const number = newNumber();
-  const token = await tokenFor(number.e164);
-  expect(await codeOf(number, token)).toBe('user.not.exist');
-  const form = { ...byNumber(merchant, number.typed.mobileNum), payeeName: 'Lek Chai', numberSecret };
+  const token = await signToken(number.e164);
+  expect(await readErrorCode(number, token)).toBe('user.not.exist');
+  const form = { ...buildNumberForm(merchant, number.typed.mobileNum), payeeName: 'Lek Chai', numberSecret };
   const { envelope } = await registerByNumber(merchant, { ...form, firebaseIdToken: token });
   expect(envelope.errorCode).toBeNull();
 });
 
-test('a token stands in place of a code at a registration, for one account, also of many at once [RG-06]', async () => {
+test('a token replaces a code at a registration, for one account only, even concurrently [RG-06]', async () => {
   const number = newNumber();
   const form = {
-    ...byNumber(merchant, number.typed.mobileNum),
+    ...buildNumberForm(merchant, number.typed.mobileNum),
     payeeName: 'Lek Chai',
     numberSecret,
     firebaseChannel: 'sms',
   };
   expect((await registerByNumber(merchant, form)).envelope.fields).toEqual({ verificationCode: 'required' });
-  const token = await tokenFor(number.e164);
+  const token = await signToken(number.e164);
   const all = await Promise.all(
     Array.from({ length: 5 }, () => registerByNumber(merchant, { ...form, firebaseIdToken: token })),
   );
@@ -251,21 +254,21 @@ test('a token stands in place of a code at a registration, for one account, also
     .bind(number.e164.slice(1))
     .first<{ mobile_verified_at: number }>();
   expect(row?.mobile_verified_at).toBeGreaterThan(0);
-  expect(await codeOf(number, token)).toBe('provider.failed');
+  expect(await readErrorCode(number, token)).toBe('provider.failed');
 });
 
-test('a token stays good when a field was wrong', async () => {
+test('a token stays valid if a field was wrong', async () => {
   const number = newNumber();
-  const form = { ...byNumber(merchant, number.typed.mobileNum), payeeName: 'Lek Chai', numberSecret };
-  const firebaseIdToken = await tokenFor(number.e164);
+  const form = { ...buildNumberForm(merchant, number.typed.mobileNum), payeeName: 'Lek Chai', numberSecret };
+  const firebaseIdToken = await signToken(number.e164);
   const young = await registerByNumber(merchant, { ...form, birthday: '2020-01-01', firebaseIdToken });
   expect(young.envelope.errorCode).toBe('age.restricted');
   expect((await registerByNumber(merchant, { ...form, firebaseIdToken })).status).toBe(200);
 });
 
 test('a token sets a new password in place of a code, once [PW-06] [PW-07]', async () => {
-  const number = await numberOf('rich1');
-  const firebaseIdToken = await tokenFor(number.e164);
+  const number = await assignNumber('rich1');
+  const firebaseIdToken = await signToken(number.e164);
   const set = (newPassword: string, more: { verificationCode?: string } = {}) =>
     call(setByPhone, {
       merchant,
@@ -277,19 +280,23 @@ test('a token sets a new password in place of a code, once [PW-06] [PW-07]', asy
   );
   expect((await set('Another12')).status).toBe(200);
   expect((await set('Third1234')).envelope.errorCode).toBe('provider.failed');
-  expect(await codeOf(number, '', { password: 'Another12' })).toBeNull();
+  expect(await readErrorCode(number, '', { password: 'Another12' })).toBeNull();
   const none = await call(setByPhone, { merchant, body: { ...number.typed, newPassword: 'Third1234' } });
   expect(none.envelope.fields).toEqual({ verificationCode: 'required' });
 });
 
-test('where no service is named a token opens nothing, and a password is enough as ever [AU-14]', async () => {
-  const number = await numberOf('member1');
-  const token = await tokenFor(number.e164);
+test('without a configured service a token is ignored, and a password is enough [AU-14]', async () => {
+  const number = await assignNumber('member1');
+  const token = await signToken(number.e164);
   await changeMerchant(db, merchant, { numberService: null });
   try {
-    expect(await codeOf(number, token)).toBe('validation.failed');
-    expect(await codeOf(number, token, { password: demoPassword })).toBeNull();
-    const form = { ...byNumber(merchant, newNumber().typed.mobileNum), payeeName: 'Lek Chai', numberSecret };
+    expect(await readErrorCode(number, token)).toBe('validation.failed');
+    expect(await readErrorCode(number, token, { password: demoPassword })).toBeNull();
+    const form = {
+      ...buildNumberForm(merchant, newNumber().typed.mobileNum),
+      payeeName: 'Lek Chai',
+      numberSecret,
+    };
     const registered = await registerByNumber(merchant, { ...form, firebaseIdToken: token });
     expect(registered.envelope.fields).toEqual({ verificationCode: 'required' });
   } finally {
@@ -297,16 +304,16 @@ test('where no service is named a token opens nothing, and a password is enough 
   }
 });
 
-test('when the keys cannot be had the token is refused, and taken once they can', async () => {
-  const number = await numberOf('member1');
+test('a token is refused while the keys are unavailable, and accepted later', async () => {
+  const number = await assignNumber('member1');
   const keys = 'https://numbers.example.test/other-keys';
   await changeMerchant(db, merchant, { numberService: { ...service, keys } });
   try {
-    const token = await tokenFor(number.e164);
+    const token = await signToken(number.e164);
     keysAnswer = () => new Response(null, { status: 503 });
-    expect(await codeOf(number, token)).toBe('provider.failed');
+    expect(await readErrorCode(number, token)).toBe('provider.failed');
     keysAnswer = () => Response.json(keySet);
-    expect(await codeOf(number, token)).toBeNull();
+    expect(await readErrorCode(number, token)).toBeNull();
   } finally {
     await changeMerchant(db, merchant, { numberService: service });
   }
@@ -314,15 +321,15 @@ test('when the keys cannot be had the token is refused, and taken once they can'
 
 test('a used token is remembered until it expires, as a hash', async () => {
   await db.delete(usedNumberTokens);
-  const number = await numberOf('member1');
-  const token = await tokenFor(number.e164);
-  expect(await codeOf(number, token)).toBeNull();
+  const number = await assignNumber('member1');
+  const token = await signToken(number.e164);
+  expect(await readErrorCode(number, token)).toBeNull();
   const rows = await db.select().from(usedNumberTokens);
   expect(rows).toHaveLength(1);
   expect(token).not.toContain(rows[0]?.tokenHash);
   const { expiresAt } = rows[0] ?? { expiresAt: 0 };
-  await deleteExpiredTokens(db, expiresAt);
+  await buildExpiredTokenDeletion(db, expiresAt);
   expect(await db.$count(usedNumberTokens)).toBe(1);
-  await deleteExpiredTokens(db, expiresAt + 61_000);
+  await buildExpiredTokenDeletion(db, expiresAt + 61_000);
   expect(await db.$count(usedNumberTokens)).toBe(0);
 });

@@ -4,22 +4,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
 import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { codeSentTo, giveNumber, readCaptcha, sentTo } from '#platform/support/verification.ts';
+import { readCodeSentTo, giveNumber, readCaptcha, listMessagesTo } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
 const merchant = 'lotus' as const;
-const db = databaseOf(env);
+const db = openDatabase(env);
 
 beforeEach(() => env.DB.prepare('DELETE FROM login_failures').run());
 afterEach(() => vi.useRealTimers());
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 
 let network = 0;
-/** Asks for a code from a network of its own, unless told which. */
-const askFor = (
+/** Requests a code, from a network of its own by default. */
+const requestCode = (
   mobileNum: string,
   more: { captcha?: string; captchaId?: string } = {},
   from = `n${network++}`,
@@ -29,9 +29,9 @@ const askFor = (
     body: { countryDialingCode: '66', mobileNum, ...more },
     headers: { 'X-Visitor-Network': from, Language: 'EN' },
   });
-const which = (mobileNum: string, from = '') =>
+const buildCodeKey = (mobileNum: string, from = '') =>
   ({ merchantCode: merchant, purpose: 'register', mobileNum, network: from }) as const;
-const outcome = (work: Promise<unknown>) =>
+const readOutcome = (work: Promise<unknown>) =>
   work.then(
     () => 'right',
     () => 'wrong',
@@ -40,8 +40,8 @@ const outcome = (work: Promise<unknown>) =>
 test('a code has eight digits, no two alike, and only its hash is stored', async () => {
   const codes = new Set<string>();
   for (let i = 0; i < 5; i++) {
-    await askFor(`08100000${i}0`);
-    codes.add(await codeSentTo(`+668100000${i}0`));
+    await requestCode(`08100000${i}0`);
+    codes.add(await readCodeSentTo(`+668100000${i}0`));
   }
   expect(codes.size).toBe(5);
   for (const code of codes) expect(code).toMatch(/^\d{8}$/);
@@ -49,36 +49,37 @@ test('a code has eight digits, no two alike, and only its hash is stored', async
   for (const code of codes) expect(JSON.stringify(results)).not.toContain(code);
 });
 
-test('the message names brand and code, and binds it to the site, so that a phone fills it in only there', async () => {
-  await askFor('0810000090');
-  const [text] = await sentTo('+66810000090');
+test('the message names brand and code and binds the code to the site, so that a phone only fills it in there', async () => {
+  await requestCode('0810000090');
+  const [text] = await listMessagesTo('+66810000090');
   expect(text).toMatch(/^(\d{8}) is your Lotus.* code\.[\s\S]*\n@lotus\.localhost #\1$/);
 });
 
 test('a code is valid for ten minutes', async () => {
   const start = Date.parse('2027-02-01T10:00:00Z');
   setClock(start);
-  await askFor('0810000100');
-  const code = await codeSentTo('+66810000100');
-  const check = (at: number) => outcome(checkCode(db, which('66810000100'), code, at));
+  await requestCode('0810000100');
+  const code = await readCodeSentTo('+66810000100');
+  const check = (at: number) => readOutcome(checkCode(db, buildCodeKey('66810000100'), code, at));
   expect(await check(start + 10 * MINUTE - 1)).toBe('right');
   expect(await check(start + 10 * MINUTE)).toBe('wrong');
 });
 
-test('of twenty uses of a right code at once one succeeds', async () => {
-  await askFor('0810000110');
-  const code = await codeSentTo('+66810000110');
-  const use = () => outcome(consumeCode(db, which('66810000110'), code));
+test('of twenty concurrent uses of a right code one succeeds', async () => {
+  await requestCode('0810000110');
+  const code = await readCodeSentTo('+66810000110');
+  const use = () => readOutcome(consumeCode(db, buildCodeKey('66810000110'), code));
   const all = await Promise.all(Array.from({ length: 20 }, use));
   expect(all.filter((each) => each === 'right')).toHaveLength(1);
 });
 
-test('five wrong answers invalidate a code, also when a hundred come at once [ER-05]', async () => {
-  await askFor('0810000120', {}, '');
-  const code = await codeSentTo('+66810000120');
-  const guess = (guessed: string) => outcome(checkCode(db, which('66810000120'), guessed, Date.now()));
+test('five wrong answers invalidate a code, even if a hundred come at once [ER-05]', async () => {
+  await requestCode('0810000120', {}, '');
+  const code = await readCodeSentTo('+66810000120');
+  const guess = (guessed: string) =>
+    readOutcome(checkCode(db, buildCodeKey('66810000120'), guessed, Date.now()));
   await Promise.all(Array.from({ length: 4 }, (_, i) => guess(`0000000${i}`)));
-  expect(await outcome(checkCode(db, which('66810000120'), code, Date.now()))).toBe('right');
+  expect(await readOutcome(checkCode(db, buildCodeKey('66810000120'), code, Date.now()))).toBe('right');
   await Promise.all(Array.from({ length: 100 }, (_, i) => guess(String(i).padStart(8, '9'))));
   expect(await guess(code)).toBe('wrong');
   const row = await env.DB.prepare(
@@ -87,34 +88,34 @@ test('five wrong answers invalidate a code, also when a hundred come at once [ER
   expect(row).toEqual({ failures: 5 });
 });
 
-test('another code is sent after a minute at the earliest, and replaces the one before [RG-17]', async () => {
-  const askHere = () => askFor('0810000130', {}, 'home');
+test('a new code is sent after a minute at the earliest, and replaces the previous one [RG-17]', async () => {
+  const askHere = () => requestCode('0810000130', {}, 'home');
   const start = Date.parse('2027-02-02T10:00:00Z');
   setClock(start);
   const first = await askHere();
   expect(first.envelope.value).toEqual({ expirationTime: '2027-02-02T10:01:00.000Z' });
-  const old = await codeSentTo('+66810000130');
+  const old = await readCodeSentTo('+66810000130');
   setClock(start + 59_000);
   const early = await askHere();
   expect(early.envelope.errorCode).toBe('too.many.requests');
   expect(early.headers.get('Retry-After')).toBe('1');
   setClock(start + MINUTE);
   expect((await askHere()).status).toBe(200);
-  expect(await sentTo('+66810000130')).toHaveLength(2);
-  expect(await outcome(checkCode(db, which('66810000130'), old, Date.now()))).toBe('wrong');
+  expect(await listMessagesTo('+66810000130')).toHaveLength(2);
+  expect(await readOutcome(checkCode(db, buildCodeKey('66810000130'), old, Date.now()))).toBe('wrong');
 });
 
-test('of twenty requests for one number at once one message goes out [ED-11]', async () => {
-  const replies = await Promise.all(Array.from({ length: 20 }, () => askFor('0810000140')));
+test('twenty concurrent requests for one number send one message [ED-11]', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, () => requestCode('0810000140')));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await sentTo('+66810000140')).toHaveLength(1);
+  expect(await listMessagesTo('+66810000140')).toHaveLength(1);
 });
 
 test('after two messages to a number, or from a network, within an hour, and three to a number in a day, the next needs a captcha [ED-11]', async () => {
   const start = Date.parse('2027-02-03T10:00:00Z');
-  const codeAt = async (minutes: number, ...args: Parameters<typeof askFor>) => {
+  const codeAt = async (minutes: number, ...args: Parameters<typeof requestCode>) => {
     setClock(start + minutes * MINUTE);
-    return (await askFor(...args)).envelope.errorCode;
+    return (await requestCode(...args)).envelope.errorCode;
   };
   expect(await codeAt(0, '0810000150')).toBe(null);
   expect(await codeAt(1, '0810000150')).toBe(null);
@@ -139,7 +140,7 @@ test('after two messages to a number, or from a network, within an hour, and thr
 
 test('an invalid number is refused by field name [RG-26]', async () => {
   for (const mobileNum of ['0000', '12345678901234567']) {
-    const { envelope } = await askFor(mobileNum);
+    const { envelope } = await requestCode(mobileNum);
     expect(envelope).toMatchObject({
       errorCode: 'validation.failed',
       fields: { mobileNum: expect.any(String) },
@@ -147,7 +148,7 @@ test('an invalid number is refused by field name [RG-26]', async () => {
   }
 });
 
-test('merchants that verify no numbers send no codes [RG-14]', async () => {
+test('merchants that do not verify numbers send no codes [RG-14]', async () => {
   const body = { countryDialingCode: '66', mobileNum: '0810000160' };
   const { envelope } = await call(smsRegister, { merchant: 'harbour', body });
   expect(envelope.errorCode).toBe('permission.denied');
@@ -155,16 +156,16 @@ test('merchants that verify no numbers send no codes [RG-14]', async () => {
 
 test('a known and an unknown number get the same reply, and the message is sent after it [AU-31]', async () => {
   await giveNumber(merchant, 'rich1', '66810000170');
-  const askOf = (mobileNum: string) =>
+  const requestCodeFor = (mobileNum: string) =>
     ask(smsNoLogin, {
       merchant,
       body: { countryDialingCode: '66', mobileNum, purpose: 'login' },
       headers: { 'X-Visitor-Network': `n${network++}` },
     });
-  const [member, stranger] = [await askOf('0810000170'), await askOf('0810000171')];
+  const [member, stranger] = [await requestCodeFor('0810000170'), await requestCodeFor('0810000171')];
   expect(Object.keys(member)).toEqual(Object.keys(stranger));
-  expect(await sentTo('+66810000170')).toHaveLength(1);
-  expect(await sentTo('+66810000171')).toEqual([]);
+  expect(await listMessagesTo('+66810000170')).toHaveLength(1);
+  expect(await listMessagesTo('+66810000171')).toEqual([]);
   const { results } = await env.DB.prepare(
     "SELECT mobile_num FROM number_codes WHERE mobile_num LIKE '6681000017%'",
   ).all();
@@ -197,11 +198,11 @@ test.each([
         errorCode: 'validation.failed',
         fields: { countryDialingCode: expect.any(String) },
       });
-    expect(await sentTo(`+${number}`)).toEqual([]);
+    expect(await listMessagesTo(`+${number}`)).toEqual([]);
   },
 );
 
-test('an account that has such a number logs in by its password [AU-13]', async () => {
+test('an account with such a number logs in by its password [AU-13]', async () => {
   await giveNumber(merchant, 'rich1', satellite);
   const body = { countryDialingCode: '881', mobileNum: satellite.slice(3), password: demoPassword };
   const { value } = (await call(login, { merchant, body: { type: 'mobile', ...body } })).envelope;

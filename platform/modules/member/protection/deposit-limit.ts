@@ -7,19 +7,19 @@ import type { Database } from '#platform/core/database/client.ts';
 import {
   type Member,
   depositLimitLeft,
-  depositLimitRoom,
-  used,
-} from '#platform/core/ledger/deposit-limit-room.ts';
+  depositLimitMargin,
+  usedDepositLimit,
+} from '#platform/core/ledger/deposit-limit-margin.ts';
 import type { ProtectionProfile } from '#platform/core/merchants/protection-profiles.ts';
 import { depositLimits } from '#platform/modules/member/protection/tables.ts';
-import { closeOpenDeposits } from '#platform/modules/wallet/exports.ts';
+import { buildDepositClosings } from '#platform/modules/wallet/exports.ts';
 
-/** A member's limits as they are kept, in every currency. */
-export const limitRowsOf = (db: Database, accountId: string) =>
+/** Reads a member's stored limits in all currencies. */
+export const readLimitRows = (db: Database, accountId: string) =>
   db.select().from(depositLimits).where(eq(depositLimits.accountId, accountId)).all();
 
-/** A member's limits, what each has used up, and what the lowest leaves. */
-export async function depositLimitsOf(db: Database, member: Member, { limitPeriods }: ProtectionProfile) {
+/** Reads a member's limits, the used amount of each, and what the lowest leaves. */
+export async function readDepositLimits(db: Database, member: Member, { limitPeriods }: ProtectionProfile) {
   const { accountId, currency, now } = member;
   const [rows, sums] = await Promise.all([
     db
@@ -27,13 +27,13 @@ export async function depositLimitsOf(db: Database, member: Member, { limitPerio
       .from(depositLimits)
       .where(and(eq(depositLimits.accountId, accountId), eq(depositLimits.currency, currency))),
     db.all<Record<LimitPeriod, number> & { left: number | null }>(
-      sql`SELECT ${used(member, 'day')} AS day, ${used(member, 'week')} AS week, ${used(member, 'month')} AS month,
+      sql`SELECT ${usedDepositLimit(member, 'day')} AS day, ${usedDepositLimit(member, 'week')} AS week, ${usedDepositLimit(member, 'month')} AS month,
         ${depositLimitLeft(member)} AS left`,
     ),
   ]);
   const limits = limitPeriods.value.map((period) => {
     const row = rows.find((each) => each.period === period);
-    // What lapsed is as if it had never been asked for.
+    // A lapsed request counts as never made.
     const pending =
       row && row.confirmFrom !== null && row.confirmUntil !== null && row.confirmUntil > now
         ? { limit: row.askedMinor, confirmFrom: row.confirmFrom, confirmUntil: row.confirmUntil }
@@ -43,9 +43,9 @@ export async function depositLimitsOf(db: Database, member: Member, { limitPerio
   return { limits, left: sums[0]?.left ?? null };
 }
 
-const nothingAsked = { confirmFrom: null, confirmUntil: null, askedMinor: null };
+const noPendingLimit = { confirmFrom: null, confirmUntil: null, askedMinor: null };
 
-const ofPeriod = ({ accountId, currency }: Member, period: LimitPeriod) =>
+const isLimitRow = ({ accountId, currency }: Member, period: LimitPeriod) =>
   and(
     eq(depositLimits.accountId, accountId),
     eq(depositLimits.currency, currency),
@@ -53,14 +53,14 @@ const ofPeriod = ({ accountId, currency }: Member, period: LimitPeriod) =>
   );
 
 /**
- * Sets a limit, null for none; true when it holds now. Whether it is lower or higher is judged by the row as the batch
- * finds it: of two requests at once the second meets what the first left.
+ * Sets a limit, or removes it with null. Returns true if it applies now. The batch compares with the current row, so
+ * the second of two concurrent requests sees the first.
  *
- * Orders that nobody has paid yet and that no longer fit, all together, are closed with a lower limit: a page of the
- * payment service takes the money without asking us. All of them, as the member knows best which one he still wants;
- * what fits he opens anew. What he has sent is not closed, but noted for the operator's desk to decide.
+ * A lower limit also closes unpaid orders if they no longer fit together, because a payment page takes the money
+ * without asking us. All of them are closed: the member knows best which one to open again. Submitted orders are not
+ * closed; the reason is noted on them for the operator who decides.
  */
-export async function setLimit(
+export async function saveDepositLimit(
   db: Database,
   member: Member,
   { period, limit }: { period: LimitPeriod; limit: number | null },
@@ -73,41 +73,47 @@ export async function setLimit(
   const [, , changed] = await db.batch([
     db
       .insert(depositLimits)
-      .values({ accountId, period, currency, limitMinor: null, ...nothingAsked })
+      .values({ accountId, period, currency, limitMinor: null, ...noPendingLimit })
       .onConflictDoNothing(),
-    // In the order of the table's columns, as an insert of a selection wants them.
+    // In the order of the table's columns, as INSERT … SELECT requires.
     db.insert(protectionEvents)
       .select(sql`SELECT NULL, account_id, CASE WHEN ${raises} THEN 'limit-asked' WHEN limit_minor IS ${limit} THEN 'limit-kept' ELSE 'limit-set' END,
         ${now}, period, ${limit}, NULL
       FROM deposit_limits
-      WHERE ${ofPeriod(member, period)} AND (limit_minor IS NOT ${limit} OR confirm_from IS NOT NULL)`),
+      WHERE ${isLimitRow(member, period)} AND (limit_minor IS NOT ${limit} OR confirm_from IS NOT NULL)`),
     db
       .update(depositLimits)
       .set({
-        // Every right side reads the row as it was.
+        // Every right-hand side reads the old row.
         limitMinor: sql`CASE WHEN ${raises} THEN limit_minor ELSE ${limit} END`,
         askedMinor: sql`CASE WHEN ${raises} THEN ${limit} END`,
         confirmFrom: sql`CASE WHEN ${raises} THEN ${from} END`,
         confirmUntil: sql`CASE WHEN ${raises} THEN ${until} END`,
       })
-      .where(ofPeriod(member, period))
+      .where(isLimitRow(member, period))
       .returning({ confirmFrom: depositLimits.confirmFrom }),
-    ...closeOpenDeposits(db, accountId, now, { why: 'limit', where: sql`${depositLimitRoom(member)} < 0` }),
+    ...buildDepositClosings(db, accountId, now, {
+      why: 'limit',
+      where: sql`${depositLimitMargin(member)} < 0`,
+    }),
   ]);
   return changed[0]?.confirmFrom === null;
 }
 
-/** Confirms a higher limit; false when it is not due: too early, lapsed, confirmed before, never asked for. */
+/**
+ * Confirms a higher limit. False if there is nothing to confirm now: too early, lapsed, already confirmed or never
+ * requested.
+ */
 export async function confirmLimit(db: Database, member: Member, period: LimitPeriod): Promise<boolean> {
   const { now } = member;
-  const due = sql`${ofPeriod(member, period)} AND confirm_from <= ${now} AND confirm_until > ${now}`;
+  const due = sql`${isLimitRow(member, period)} AND confirm_from <= ${now} AND confirm_until > ${now}`;
   const [, confirmed] = await db.batch([
     db.insert(protectionEvents)
       .select(sql`SELECT NULL, account_id, 'limit-confirmed', ${now}, period, asked_minor, NULL
       FROM deposit_limits WHERE ${due}`),
     db
       .update(depositLimits)
-      .set({ ...nothingAsked, limitMinor: sql`asked_minor` })
+      .set({ ...noPendingLimit, limitMinor: sql`asked_minor` })
       .where(due)
       .returning({ period: depositLimits.period }),
   ]);

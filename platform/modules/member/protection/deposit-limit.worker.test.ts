@@ -4,21 +4,21 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { protectionOverview, setDepositLimit, takeBreak } from '#contract/calls/member/protection.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import { depositLimitLeft } from '#platform/core/ledger/deposit-limit-room.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
+import { depositLimitLeft } from '#platform/core/ledger/deposit-limit-margin.ts';
 import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
 import {
   confirmLimit,
-  depositLimitsOf,
-  setLimit,
+  readDepositLimits,
+  saveDepositLimit,
 } from '#platform/modules/member/protection/deposit-limit.ts';
-import { beginPlay, playSoFar } from '#platform/modules/member/protection/play-clock.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { beginPlay, readPlaySoFar } from '#platform/modules/member/protection/play-clock.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { launchDemoGame, play, playRound } from '#platform/support/play.ts';
-import { sentTo } from '#platform/support/verification.ts';
+import { listMessagesTo } from '#platform/support/verification.ts';
 
 const HOUR = 3_600_000;
-const db = databaseOf(env);
+const db = openDatabase(env);
 const profile = protectionProfiles.UKGC;
 const now = Date.now() + 100 * 24 * HOUR;
 const member = { accountId: 'aurora-member1', currency: 'USD', now };
@@ -36,23 +36,23 @@ afterEach(async () => {
 });
 
 const week = async (at: typeof member = member) =>
-  (await depositLimitsOf(db, at, profile)).limits.find(({ period }) => period === 'week');
+  (await readDepositLimits(db, at, profile)).limits.find(({ period }) => period === 'week');
 const events = async () =>
   (
     await env.DB.prepare('SELECT kind FROM protection_events ORDER BY id').all<{ kind: string }>()
   ).results.map(({ kind }) => kind);
 
-test('of changes at once none raises what is in force, and each stands in the history', async () => {
-  await setLimit(db, member, { period: 'week', limit: 20_000 }, profile);
+test('concurrent changes never raise the limit in force, and the history has each of them', async () => {
+  await saveDepositLimit(db, member, { period: 'week', limit: 20_000 }, profile);
   const asked = [50_000, 10_000, null, 15_000, 30_000];
-  await Promise.all(asked.map((limit) => setLimit(db, member, { period: 'week', limit }, profile)));
+  await Promise.all(asked.map((limit) => saveDepositLimit(db, member, { period: 'week', limit }, profile)));
   expect((await week())?.limit).toBe(10_000);
   expect(await events()).toHaveLength(1 + asked.length);
 });
 
-test('a higher limit that is confirmed twice at once is confirmed once', async () => {
-  await setLimit(db, member, { period: 'week', limit: 20_000 }, profile);
-  await setLimit(db, member, { period: 'week', limit: 50_000 }, profile);
+test('two concurrent confirmations of a higher limit count once', async () => {
+  await saveDepositLimit(db, member, { period: 'week', limit: 20_000 }, profile);
+  await saveDepositLimit(db, member, { period: 'week', limit: 50_000 }, profile);
   const due = { ...member, now: now + 24 * HOUR };
   const confirmed = await Promise.all([1, 2, 3].map(() => confirmLimit(db, due, 'week')));
   expect(confirmed.filter(Boolean)).toHaveLength(1);
@@ -60,22 +60,22 @@ test('a higher limit that is confirmed twice at once is confirmed once', async (
   expect(await events()).toEqual(['limit-set', 'limit-asked', 'limit-confirmed']);
 });
 
-test('a lower limit withdraws a higher one that waits, and so does the limit itself', async () => {
-  await setLimit(db, member, { period: 'week', limit: 20_000 }, profile);
+test('a lower limit withdraws a pending higher one, and so does the current limit', async () => {
+  await saveDepositLimit(db, member, { period: 'week', limit: 20_000 }, profile);
   for (const limit of [20_000, 10_000]) {
-    await setLimit(db, member, { period: 'week', limit: 50_000 }, profile);
-    expect(await setLimit(db, member, { period: 'week', limit }, profile)).toBe(true);
+    await saveDepositLimit(db, member, { period: 'week', limit: 50_000 }, profile);
+    expect(await saveDepositLimit(db, member, { period: 'week', limit }, profile)).toBe(true);
     expect(await week()).toMatchObject({ limit, pending: null });
   }
   expect(await events()).toEqual(['limit-set', 'limit-asked', 'limit-kept', 'limit-asked', 'limit-set']);
 });
 
-test('what is left is one expression, which reads deposits by their index alone', async () => {
+test('the remaining amount is one expression that reads deposits only by their index', async () => {
   expect(await db.get(sql`SELECT ${depositLimitLeft(member)} AS n`)).toEqual({ n: null });
-  await setLimit(db, member, { period: 'month', limit: 70_000 }, profile);
-  await setLimit(db, member, { period: 'day', limit: 9_000 }, profile);
+  await saveDepositLimit(db, member, { period: 'month', limit: 70_000 }, profile);
+  await saveDepositLimit(db, member, { period: 'day', limit: 9_000 }, profile);
   expect(await db.get(sql`SELECT ${depositLimitLeft(member)} AS n`)).toEqual({ n: 9_000 });
-  // A limit that was passed before it was set leaves nothing, not less.
+  // A limit that was already exceeded when it was set leaves 0, not a negative amount.
   const seeded = { ...member, now: Date.now() - 10 * 24 * HOUR };
   expect(await db.get(sql`SELECT ${depositLimitLeft(seeded)} AS n`)).toEqual({ n: 0 });
   const plan = await db.all<{ detail: string }>(
@@ -89,7 +89,7 @@ test('what is left is one expression, which reads deposits by their index alone'
 test.each([-1, 0.5, Number.MAX_SAFE_INTEGER, 1e13])(
   'a limit of %d is refused, and nothing changes',
   async (limit) => {
-    const token = await tokenOf('rich1');
+    const token = await logInForToken('rich1');
     const { status, envelope } = await call(setDepositLimit, { token, body: { period: 'day', limit } });
     expect([status, envelope.errorCode]).toEqual([400, 'validation.failed']);
     expect((await ask(protectionOverview, { token })).limits.map((each) => each.limit)).toEqual([
@@ -100,8 +100,8 @@ test.each([-1, 0.5, Number.MAX_SAFE_INTEGER, 1e13])(
   },
 );
 
-test('a break ends a game that is under way, is mailed, and stays with its account', async () => {
-  const token = await tokenOf('test40');
+test('a break ends a running game, is mailed, and stays with its account', async () => {
+  const token = await logInForToken('test40');
   await env.DB.prepare("UPDATE accounts SET email_verified_at = 1 WHERE id = 'aurora-test40'").run();
   const { game, playKey } = await launchDemoGame(token, 'slot');
   const bet = { betMinor: game.minBet };
@@ -110,29 +110,29 @@ test('a break ends a game that is under way, is mailed, and stays with its accou
   const { until } = await ask(takeBreak, { token, body: { days: 2, password: demoPassword } });
   expect(Date.parse(until ?? '')).toBeGreaterThanOrEqual(begun + 48 * HOUR);
   expect((await play(playKey, 'rounds', bet)).envelope.errorCode).toBe('account.excluded');
-  const [mail = ''] = await sentTo('test40@aurora.example');
+  const [mail = ''] = await listMessagesTo('test40@aurora.example');
   expect(mail).toContain('games and deposits are closed for test40');
-  // A new login changes nothing of it.
-  expect((await ask(protectionOverview, { token: await tokenOf('test40') })).excluded).toEqual({
+  // A new login does not change it.
+  expect((await ask(protectionOverview, { token: await logInForToken('test40') })).excluded).toEqual({
     kind: 'break',
     until,
   });
 });
 
-test('a reality check tells what was bet and won since play began, and not before', async () => {
-  const token = await tokenOf('test40');
+test('a reality check shows only what was bet and won since play began', async () => {
+  const token = await logInForToken('test40');
   const begin = Date.now();
   const own = { accountId: 'aurora-test40', currency: 'USD', now: begin + HOUR };
   const { game, playKey } = await launchDemoGame(token, 'slot');
   const earlier = await playRound(playKey, 'rounds', { betMinor: game.minBet });
   expect(earlier.done).toBe(true);
-  expect(await playSoFar(db, own)).toEqual({ elapsedMs: 0, bet: 0, won: 0 });
+  expect(await readPlaySoFar(db, own)).toEqual({ elapsedMs: 0, bet: 0, won: 0 });
   await new Promise((resolve) => setTimeout(resolve, 2));
   await beginPlay(db, { ...own, now: Date.now() }, false, profile);
   const { winMinor } = await playRound(playKey, 'rounds', { betMinor: game.minBet });
-  expect(await playSoFar(db, own)).toMatchObject({ bet: game.minBet, won: winMinor });
-  // Twenty minutes without a bet end play; what comes then is counted anew.
+  expect(await readPlaySoFar(db, own)).toMatchObject({ bet: game.minBet, won: winMinor });
+  // Twenty minutes without a bet end play, and counting starts again.
   const later = { ...own, now: begin + 20 * 60_000 };
   expect(await beginPlay(db, later, false, profile)).toBe(HOUR);
-  expect(await playSoFar(db, later)).toMatchObject({ elapsedMs: 0, bet: 0 });
+  expect(await readPlaySoFar(db, later)).toMatchObject({ elapsedMs: 0, bet: 0 });
 });

@@ -3,36 +3,44 @@ import { eq } from 'drizzle-orm';
 import { minuteMs } from '#contract/values/durations.ts';
 import { protectionEvents } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { playedSince } from '#platform/core/ledger/played.ts';
+import { readPlayedSince } from '#platform/core/ledger/played.ts';
 import type { ProtectionProfile } from '#platform/core/merchants/protection-profiles.ts';
 import { playClocks } from '#platform/modules/member/protection/tables.ts';
 
 type Member = { accountId: string; currency: string; now: number };
 
-/** Play that rests for longer has ended. Own value: no rule gives one. */
-const PAUSE_MS = 15 * minuteMs;
+/** A pause of this length ends play. Our own value: no regulation gives one. */
+const PLAY_PAUSE_MS = 15 * minuteMs;
 
-/** When a member played, and how often he wants to be told; undefined: neither. */
-export const clockOf = (db: Database, accountId: string) =>
+/** Finds when a member played and their interval of reality checks. Undefined if neither is stored. */
+export const findPlayClock = (db: Database, accountId: string) =>
   db.select().from(playClocks).where(eq(playClocks.accountId, accountId)).get();
 
-/** Minutes of play between two reality checks, 0 for none. */
-export const realityMinutes = async (
+/** Reads the minutes of play between two reality checks. 0 if there are none. */
+export const readRealityMinutes = async (
   db: Database,
   accountId: string,
   profile: ProtectionProfile,
-): Promise<number> => minutesOf(await clockOf(db, accountId), profile);
+): Promise<number> => getRealityMinutes(await findPlayClock(db, accountId), profile);
 
-/** The minutes that a member may choose. */
-export const realityChoices = ({ realityChecks, realityMayBeOff }: ProtectionProfile): number[] => [
+/** Returns the intervals that a member may choose, in minutes. */
+export const getRealityChoices = ({ realityChecks, realityMayBeOff }: ProtectionProfile): number[] => [
   ...realityChecks.value,
   ...(realityMayBeOff.value ? [0] : []),
 ];
 
-/** What a member chose, while the profile offers it: a merchant's jurisdiction may have changed since. */
-function minutesOf(clock: { minutes: number | null } | undefined, profile: ProtectionProfile): number {
+/**
+ * Returns the member's interval, or the default if the profile does not offer it: the merchant's jurisdiction may have
+ * changed.
+ */
+function getRealityMinutes(
+  clock: { minutes: number | null } | undefined,
+  profile: ProtectionProfile,
+): number {
   const chosen = clock?.minutes ?? null;
-  return chosen !== null && realityChoices(profile).includes(chosen) ? chosen : profile.realityDefault.value;
+  return chosen !== null && getRealityChoices(profile).includes(chosen)
+    ? chosen
+    : profile.realityDefault.value;
 }
 
 /** Sets the minutes between two reality checks. */
@@ -48,8 +56,8 @@ export async function setRealityMinutes(db: Database, member: Member, minutes: n
 }
 
 /**
- * Notes that a game for money was opened or, `checked`, a reality check answered; how long until the next check, null
- * for none. A check that was not answered stays due, on a reloaded page and on another device too.
+ * Records that a real-money game was opened or, with `checked`, that a reality check was answered. Returns the ms until
+ * the next check, null if there is none. An unanswered check stays due, on a reloaded page or another device.
  */
 export async function beginPlay(
   db: Database,
@@ -58,11 +66,11 @@ export async function beginPlay(
   profile: ProtectionProfile,
 ): Promise<number | null> {
   const { accountId, currency, now } = member;
-  const clock = await clockOf(db, accountId);
+  const clock = await findPlayClock(db, accountId);
   const goesOn =
     checked ||
-    (clock?.seenAt ?? 0) > now - PAUSE_MS ||
-    (await playedSince(db, accountId, currency, now - PAUSE_MS)).bet > 0;
+    (clock?.seenAt ?? 0) > now - PLAY_PAUSE_MS ||
+    (await readPlayedSince(db, accountId, currency, now - PLAY_PAUSE_MS)).bet > 0;
   const since = (goesOn ? clock?.since : null) ?? now;
   const checkedAt = checked ? now : goesOn ? (clock?.checkedAt ?? null) : null;
   const set = { since, checkedAt, seenAt: now };
@@ -70,13 +78,13 @@ export async function beginPlay(
     .insert(playClocks)
     .values({ accountId, ...set })
     .onConflictDoUpdate({ target: playClocks.accountId, set });
-  const minutes = minutesOf(clock, profile);
+  const minutes = getRealityMinutes(clock, profile);
   return minutes === 0 ? null : Math.max(0, (checkedAt ?? since) + minutes * minuteMs - now);
 }
 
-/** How long play has gone on, and what was bet and won since it began, minor units. */
-export async function playSoFar(db: Database, member: Member) {
+/** Reads how long play has lasted and what was bet and won since it began, in minor units. */
+export async function readPlaySoFar(db: Database, member: Member) {
   const { accountId, currency, now } = member;
-  const since = (await clockOf(db, accountId))?.since ?? now;
-  return { elapsedMs: now - since, ...(await playedSince(db, accountId, currency, since)) };
+  const since = (await findPlayClock(db, accountId))?.since ?? now;
+  return { elapsedMs: now - since, ...(await readPlayedSince(db, accountId, currency, since)) };
 }

@@ -13,21 +13,21 @@ import {
   unsubscribePush,
 } from '#contract/calls/messages/push.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
-import { accountById } from '#platform/core/accounts/accounts.ts';
+import { findAccountById } from '#platform/core/accounts/accounts.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
-import { letterStatement } from '#platform/core/notifications/inbox-letters.ts';
-import { mailTo } from '#platform/core/notifications/mail.ts';
+import { buildLetterStatement } from '#platform/core/notifications/inbox-letters.ts';
+import { sendMail } from '#platform/core/notifications/mail.ts';
 import { deliverPush, takeDue } from '#platform/core/notifications/push/deliver.ts';
 import { pushQueue, pushSubscriptions as table } from '#platform/core/notifications/push/tables.ts';
-import { eraseAccount } from '#platform/modules/identity/erase-account.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { buildAccountErasure } from '#platform/modules/identity/erase-account.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
-import { newPhone as phoneOf, type Phone } from '#platform/support/phone.ts';
-import { plansOf } from '#platform/support/query-plans.ts';
+import { createPushPhone, type Phone } from '#platform/support/phone.ts';
+import { explainQueries } from '#platform/support/query-plans.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const service = 'https://updates.push.services.mozilla.com';
 const minute = 60_000;
 
@@ -37,9 +37,9 @@ const PUSH_KEYS = `${publicKey}.${platformPair.getPrivateKey('base64url')}`;
 const variables = { PUSH_KEYS, PUSH_CONTACT: 'mailto:ops@example.test' };
 const pushEnv = { ...env, ...variables };
 
-const newPhone = () => phoneOf(service);
-/** What a phone is told, as it reads it. */
-const told = (phone: Phone, sealed: Uint8Array): unknown => JSON.parse(phone.read(sealed));
+const createPhone = () => createPushPhone(service);
+/** Decrypts a push message as the phone does. */
+const readPush = (phone: Phone, sealed: Uint8Array): unknown => JSON.parse(phone.read(sealed));
 
 const subscribe = (token: string, { endpoint, keys }: Phone, topics: PushTopic[] = ['inbox', 'withdrawal']) =>
   ask(subscribePush, {
@@ -48,15 +48,15 @@ const subscribe = (token: string, { endpoint, keys }: Phone, topics: PushTopic[]
     headers: { Language: 'TH' },
     body: { endpoint, keys, publicKey, topics },
   });
-const phonesOf = async (token: string) => (await ask(pushSubscriptions, { token, variables })).list;
+const listPhones = async (token: string) => (await ask(pushSubscriptions, { token, variables })).list;
 
 type Sent = { endpoint: string; headers: Headers; body: Uint8Array };
 let sent: Sent[] = [];
-let answers: (() => Response)[] = [];
+let responses: (() => Response)[] = [];
 
 beforeEach(async () => {
   sent = [];
-  answers = [];
+  responses = [];
   await db.delete(table);
   vi.stubGlobal('fetch', async (endpoint: string, { headers, body }: RequestInit) => {
     sent.push({
@@ -64,14 +64,14 @@ beforeEach(async () => {
       headers: new Headers(headers),
       body: new Uint8Array(await new Response(body).arrayBuffer()),
     });
-    return answers.shift()?.() ?? new Response(null, { status: 201 });
+    return responses.shift()?.() ?? new Response(null, { status: 201 });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const write = (accountId: string | null, at: number, topic?: PushTopic) =>
   db.batch([
-    letterStatement(db, {
+    buildLetterStatement(db, {
       merchantCode: 'aurora',
       accountId,
       title: { EN: 'You won 1,000.00 EUR' },
@@ -81,14 +81,14 @@ const write = (accountId: string | null, at: number, topic?: PushTopic) =>
     }),
   ]);
 
-test('a phone is told that there is a message, sealed for it alone, signed for its push service, without a word of the message [MC-05]', async () => {
-  const [token, phone, now] = [await tokenOf('member1'), newPhone(), Date.now()];
+test('a phone gets a notice of a message, encrypted for that phone, signed for its push service, without the message’s text [MC-05]', async () => {
+  const [token, phone, now] = [await logInForToken('member1'), createPhone(), Date.now()];
   await subscribe(token, phone);
   await write('aurora-member1', now);
   await deliverPush(pushEnv, now);
   expect(sent.map(({ endpoint }) => endpoint)).toEqual([phone.endpoint]);
   const [{ headers, body } = { headers: new Headers(), body: new Uint8Array() }] = sent;
-  expect(told(phone, body)).toEqual({
+  expect(readPush(phone, body)).toEqual({
     title: 'Aurora',
     text: 'มีข้อความใหม่ในกล่องข้อความของคุณ',
     path: '/m/webEmail',
@@ -108,17 +108,17 @@ test('a phone is told that there is a message, sealed for it alone, signed for i
   expect(decodeProtectedHeader(jwt)).toEqual({ alg: 'ES256', typ: 'JWT' });
   expect([payload.aud, payload.sub]).toEqual([service, variables.PUSH_CONTACT]);
   expect((payload.exp ?? 0) - now / 1_000).toBeLessThanOrEqual(24 * 3_600);
-  // Once.
+  // Sent only once.
   await deliverPush(pushEnv, now + 60 * minute);
   expect(sent).toHaveLength(1);
 });
 
-test('a withdrawal that was decided tells who asked for that, at once, and nobody else', async () => {
-  const [token, wanted, other] = [await tokenOf('member1'), newPhone(), newPhone()];
+test('a decided withdrawal notifies only subscribed phones of its member, at once', async () => {
+  const [token, wanted, other] = [await logInForToken('member1'), createPhone(), createPhone()];
   await subscribe(token, wanted, ['withdrawal']);
   await subscribe(token, other, ['inbox']);
   const [account, merchant] = [
-    await accountById(db, 'aurora-member1'),
+    await findAccountById(db, 'aurora-member1'),
     await loadMerchant(db, env, 'aurora'),
   ];
   if (!account || !merchant) throw new Error('the seed has no member1');
@@ -129,18 +129,18 @@ test('a withdrawal that was decided tells who asked for that, at once, and nobod
     language: 'EN',
     now: Date.now(),
   } as const;
-  await mailTo(context, account, 'withdrawalPaid', { orderNo: 'W1', amount: '5.00 EUR' });
+  await sendMail(context, account, 'withdrawalPaid', { orderNo: 'W1', amount: '5.00 EUR' });
   expect(sent.map(({ endpoint, headers }) => [endpoint, headers.get('Urgency')])).toEqual([
     [wanted.endpoint, 'high'],
   ]);
   expect(JSON.stringify(wanted.read(sent[0]?.body ?? new Uint8Array()))).not.toMatch(/W1|5\.00/);
 });
 
-test('a message to all members tells all phones of the merchant', async () => {
-  const phones = [newPhone(), newPhone(), newPhone()] as const;
-  await subscribe(await tokenOf('member1'), phones[0]);
-  await subscribe(await tokenOf('rich1'), phones[1]);
-  const lotus = await tokenOf('member1', 'lotus');
+test('a message to all members notifies all phones of the merchant', async () => {
+  const phones = [createPhone(), createPhone(), createPhone()] as const;
+  await subscribe(await logInForToken('member1'), phones[0]);
+  await subscribe(await logInForToken('rich1'), phones[1]);
+  const lotus = await logInForToken('member1', 'lotus');
   const { endpoint, keys } = phones[2];
   await ask(subscribePush, {
     token: lotus,
@@ -155,9 +155,9 @@ test('a message to all members tells all phones of the merchant', async () => {
   );
 });
 
-test('a withdrawal is told before a message to all that came earlier; what a write leaves, the hour tells', async () => {
+test('a withdrawal notice goes before an earlier message to all; the hourly job sends what a write leaves', async () => {
   const now = Date.now();
-  const { keys } = newPhone();
+  const { keys } = createPhone();
   const facts = { merchantCode: 'aurora', ...keys, publicKey, language: 'EN', createdAt: now } as const;
   const phones = Array.from({ length: 201 }, (_, at) =>
     db.insert(table).values({
@@ -179,8 +179,8 @@ test('a withdrawal is told before a message to all that came earlier; what a wri
   expect(await db.select().from(pushQueue)).toEqual([]);
 });
 
-test('what is due is found by an index, in its order', async () => {
-  const steps = (await plansOf((of) => takeDue(of, Date.now()))).flat();
+test('due notices are found by an index, in its order', async () => {
+  const steps = (await explainQueries((of) => takeDue(of, Date.now()))).flat();
   expect(
     steps.filter((step) => /SCAN|TEMP B-TREE/.test(step)),
     steps.join('\n'),
@@ -188,11 +188,11 @@ test('what is due is found by an index, in its order', async () => {
   expect(steps.join()).toContain('push_queue_due (topic=? AND next_at<?)');
 });
 
-test('what a push service could not take is sent again, ever later, when it says, and not for ever', async () => {
-  await subscribe(await tokenOf('member1'), newPhone());
+test('a notice that a push service refuses is retried with growing delays or when it says, but not forever', async () => {
+  await subscribe(await logInForToken('member1'), createPhone());
   const start = Date.now();
   await write('aurora-member1', start);
-  answers = [
+  responses = [
     () => new Response(null, { status: 503 }),
     () => {
       throw new TypeError('no network');
@@ -210,22 +210,22 @@ test('what a push service could not take is sent again, ever later, when it says
   expect(await triedAt(19 * minute)).toBe(0);
   expect(await triedAt(20 * minute)).toBe(1);
   expect(await triedAt(29 * minute)).toBe(0);
-  answers = [() => new Response(null, { status: 500 })];
+  responses = [() => new Response(null, { status: 500 })];
   expect(await triedAt(25 * 60 * minute)).toBe(1);
   expect(await db.select().from(pushQueue)).toEqual([]);
 });
 
-test.each([404, 410])('a phone that its push service answers %i for is told no longer', async (status) => {
-  const token = await tokenOf('member1');
-  await subscribe(token, newPhone());
+test.each([404, 410])('a phone for which the push service answers %i is removed', async (status) => {
+  const token = await logInForToken('member1');
+  await subscribe(token, createPhone());
   await write('aurora-member1', Date.now());
-  answers = [() => new Response(null, { status })];
+  responses = [() => new Response(null, { status })];
   await deliverPush(pushEnv, Date.now());
-  expect(await phonesOf(token)).toEqual([]);
+  expect(await listPhones(token)).toEqual([]);
 });
 
-test('two runs at once send a message once', async () => {
-  await subscribe(await tokenOf('member1'), newPhone());
+test('two concurrent runs send a message once', async () => {
+  await subscribe(await logInForToken('member1'), createPhone());
   const now = Date.now();
   await write('aurora-member1', now);
   await Promise.all([deliverPush(pushEnv, now), deliverPush(pushEnv, now)]);
@@ -244,32 +244,36 @@ test.each([
   'https://evilpush.apple.com/x',
   'https://fcm.googleapis.com.evil.example/x',
 ])('nothing is sent to %s', async (endpoint) => {
-  const { keys } = newPhone();
-  const token = await tokenOf('member1');
+  const { keys } = createPhone();
+  const token = await logInForToken('member1');
   const body = { endpoint, keys, publicKey, topics: ['inbox' as const] };
   const { envelope } = await call(subscribePush, { token, variables, body });
   expect([envelope.errorCode, envelope.fields]).toEqual(['validation.failed', { endpoint: 'unknown' }]);
 });
 
-test('a browser tells one member: the one who switched it on last; he sees his own and switches them off', async () => {
-  const [first, second, phone] = [await tokenOf('member1'), await tokenOf('rich1'), newPhone()];
+test('a browser belongs to the member who switched it on last; members see and switch off their own', async () => {
+  const [first, second, phone] = [
+    await logInForToken('member1'),
+    await logInForToken('rich1'),
+    createPhone(),
+  ];
   await subscribe(first, phone);
   await subscribe(second, phone, ['inbox']);
-  expect(await phonesOf(first)).toEqual([]);
-  expect(await phonesOf(second)).toEqual([
+  expect(await listPhones(first)).toEqual([]);
+  expect(await listPhones(second)).toEqual([
     expect.objectContaining({ endpoint: phone.endpoint, topics: ['inbox'] }),
   ]);
   await ask(unsubscribePush, { token: first, body: { endpoint: phone.endpoint } });
-  expect(await phonesOf(second)).toHaveLength(1);
+  expect(await listPhones(second)).toHaveLength(1);
   await ask(unsubscribePush, { token: second, body: { endpoint: phone.endpoint } });
-  expect(await phonesOf(second)).toEqual([]);
+  expect(await listPhones(second)).toEqual([]);
 });
 
-test('of many phones the newest ten are told', async () => {
-  const token = await tokenOf('member1');
-  const phones = Array.from({ length: 11 }, newPhone);
+test('only the newest ten phones are notified', async () => {
+  const token = await logInForToken('member1');
+  const phones = Array.from({ length: 11 }, createPhone);
   for (const phone of phones) await subscribe(token, phone);
-  expect((await phonesOf(token)).map(({ endpoint }) => endpoint)).toEqual(
+  expect((await listPhones(token)).map(({ endpoint }) => endpoint)).toEqual(
     phones
       .slice(1)
       .map(({ endpoint }) => endpoint)
@@ -277,8 +281,8 @@ test('of many phones the newest ten are told', async () => {
   );
 });
 
-test('without keys it is not offered; under another key than the offered one no phone is taken', async () => {
-  const [token, { endpoint, keys }] = [await tokenOf('member1'), newPhone()];
+test('without keys push is not offered; a phone under another key than the offered one is refused', async () => {
+  const [token, { endpoint, keys }] = [await logInForToken('member1'), createPhone()];
   expect((await ask(pushSubscriptions, { token, variables: { PUSH_KEYS: '' } })).publicKey).toBeNull();
   expect((await ask(pushSubscriptions, { token, variables })).publicKey).toBe(publicKey);
   const other = await call(subscribePush, {
@@ -289,9 +293,9 @@ test('without keys it is not offered; under another key than the offered one no 
   expect(other.envelope.errorCode).toBe('not.found');
 });
 
-test('a phone is told under the key that it was given while that is in the list, and then no longer', async () => {
-  const token = await tokenOf('member1');
-  await subscribe(token, newPhone());
+test('a phone is notified under its own key only while that key is in the list', async () => {
+  const token = await logInForToken('member1');
+  await subscribe(token, createPhone());
   const next = createECDH('prime256v1');
   const newer = `${next.generateKeys('base64url')}.${next.getPrivateKey('base64url')}`;
   const now = Date.now();
@@ -301,19 +305,19 @@ test('a phone is told under the key that it was given while that is in the list,
   await write('aurora-member1', now);
   await deliverPush({ ...pushEnv, PUSH_KEYS: newer }, now);
   expect(sent).toHaveLength(1);
-  expect(await phonesOf(token)).toEqual([]);
+  expect(await listPhones(token)).toEqual([]);
 });
 
-test('what ends sessions everywhere ends it; the member’s data says which push services know him', async () => {
-  const token = await tokenOf('member1');
-  await subscribe(token, newPhone());
+test('ending all sessions ends push; the member’s data lists their push services', async () => {
+  const token = await logInForToken('member1');
+  await subscribe(token, createPhone());
   const held = await ask(heldData, { token, body: { password: demoPassword } });
   const rows = held.sections.find(({ name }) => name === 'notifications')?.rows ?? [];
   expect(rows).toEqual([
     { service: 'updates.push.services.mozilla.com', topics: 'inbox withdrawal', since: expect.any(String) },
   ]);
-  await db.batch(eraseAccount(db, 'nobody', { keepContacts: true }));
-  expect(await phonesOf(token)).toHaveLength(1);
+  await db.batch(buildAccountErasure(db, 'nobody', { keepContacts: true }));
+  expect(await listPhones(token)).toHaveLength(1);
   await db.update(accounts).set({ credentialsVersion: 99 }).where(eq(accounts.id, 'aurora-member1'));
   expect(await db.select().from(table)).toEqual([]);
 });

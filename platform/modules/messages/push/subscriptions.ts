@@ -1,24 +1,24 @@
 import { and, desc, eq } from 'drizzle-orm';
 
 import { pushSubscriptions as call, subscribePush, unsubscribePush } from '#contract/calls/messages/push.ts';
-import { implement, memberOf } from '#platform/core/calls/implement.ts';
+import { implement, requireCaller } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { offeredKey } from '#platform/core/notifications/push/keys.ts';
+import { getOfferedKey } from '#platform/core/notifications/push/keys.ts';
 import { isPushService } from '#platform/core/notifications/push/services.ts';
 import { pushSubscriptions as table } from '#platform/core/notifications/push/tables.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 
-/** Phones of one member: a further one takes the place of the oldest. */
+/** Phones per member. A further one replaces the oldest. */
 const MAX_PHONES = 10;
 
-/** The phones of a member that are told, newest first. */
-export const pushPhonesOf = (db: Database, accountId: string) =>
+/** Returns the query of a member's notified phones, newest first. */
+export const pushPhonesQuery = (db: Database, accountId: string) =>
   db.select().from(table).where(eq(table.accountId, accountId)).orderBy(desc(table.id)).limit(MAX_PHONES);
 
 const list = implement(call, async (request) => {
-  const phones = await pushPhonesOf(request.db, memberOf(request).account.id);
+  const phones = await pushPhonesQuery(request.db, requireCaller(request).account.id);
   return {
-    publicKey: offeredKey(request.env),
+    publicKey: getOfferedKey(request.env),
     list: phones.map(({ endpoint, topics, createdAt }) => ({
       endpoint,
       topics,
@@ -29,16 +29,16 @@ const list = implement(call, async (request) => {
 
 const subscribe = implement(subscribePush, async (request) => {
   const { db, env, body, language, now } = request;
-  const { account } = memberOf(request);
+  const { account } = requireCaller(request);
   const { endpoint, publicKey, topics } = body;
-  if (publicKey !== offeredKey(env)) throw new WireError('not.found');
+  if (publicKey !== getOfferedKey(env)) throw new WireError('not.found');
   if (!isPushService(env, endpoint)) throw fieldError('endpoint', 'unknown');
   const { merchantCode, id: accountId } = account;
   const facts = { merchantCode, accountId, ...body.keys, publicKey, topics: [...new Set(topics)], language };
   await db
     .insert(table)
     .values({ endpoint, ...facts, createdAt: now })
-    // The browser is whoever's is logged in there now.
+    // The browser belongs to the member who is logged in there now.
     .onConflictDoUpdate({ target: table.endpoint, set: facts });
   const phones = await db
     .select({ id: table.id })
@@ -50,7 +50,7 @@ const subscribe = implement(subscribePush, async (request) => {
 });
 
 const unsubscribe = implement(unsubscribePush, async (request) => {
-  const { id } = memberOf(request).account;
+  const { id } = requireCaller(request).account;
   await request.db
     .delete(table)
     .where(and(eq(table.accountId, id), eq(table.endpoint, request.body.endpoint)));

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import type { LotteryKind } from '#contract/values/lottery/kinds.ts';
-import { commitmentOf, drawFromSeed, newSeed } from '#contract/values/lottery/seeds.ts';
+import { computeCommitment, drawFromSeed, createSeed } from '#contract/values/lottery/seeds.ts';
 import type { SealedStore } from '#platform/core/database/at-rest.ts';
 import { type Database, runAll } from '#platform/core/database/client.ts';
 import type { Draw } from '#platform/modules/catalogue/exports.ts';
@@ -10,70 +10,73 @@ import { openSeed, sealSeed } from '#platform/modules/play/draws/sealing.ts';
 import { draws, drawSeeds } from '#platform/modules/play/draws/tables.ts';
 
 /** One draw of one lottery. */
-export type DrawOf = Draw & { nodeId: number; kind: LotteryKind };
+export type DrawWithKind = Draw & { nodeId: number; kind: LotteryKind };
 type Seed = typeof drawSeeds.$inferSelect;
 
-/** Names a draw among those of all lotteries. */
-export const drawKey = ({ nodeId, drawNo }: Pick<DrawOf, 'nodeId' | 'drawNo'>): string =>
+/** Returns a key that is unique among the draws of all lotteries. */
+export const getDrawKey = ({ nodeId, drawNo }: Pick<DrawWithKind, 'nodeId' | 'drawNo'>): string =>
   `${nodeId}/${drawNo}`;
 
-/** The condition that a row is of one of the draws; as one value, as D1 binds a hundred. */
-const isOneOf = (
+/**
+ * Returns the condition that a row belongs to one of the draws. Bound as one JSON value because D1 allows only 100
+ * parameters.
+ */
+const isAmongDraws = (
   { nodeId, drawNo }: { nodeId: SQLiteColumn; drawNo: SQLiteColumn },
-  wanted: readonly DrawOf[],
+  wanted: readonly DrawWithKind[],
 ): SQL => {
   const keys = JSON.stringify(wanted.map((draw) => [draw.nodeId, draw.drawNo]));
   return sql`(${nodeId}, ${drawNo}) in (select value ->> 0, value ->> 1 from json_each(${keys}))`;
 };
 
-/** The seeds of draws that have one, and the numbers of draws that have some. For plans, by their keys. */
-export const storedSeeds = (db: Database, wanted: readonly DrawOf[]) =>
-  db.select().from(drawSeeds).where(isOneOf(drawSeeds, wanted)).all();
-export const storedNumbers = (db: Database, wanted: readonly DrawOf[]) =>
-  db.select().from(draws).where(isOneOf(draws, wanted)).all();
+/** Reads the stored seeds, or numbers, of draws. Exported for the tests of query plans. */
+export const readStoredSeeds = (db: Database, wanted: readonly DrawWithKind[]) =>
+  db.select().from(drawSeeds).where(isAmongDraws(drawSeeds, wanted)).all();
+export const readStoredNumbers = (db: Database, wanted: readonly DrawWithKind[]) =>
+  db.select().from(draws).where(isAmongDraws(draws, wanted)).all();
 
-/** Rows of a draw or a seed in one statement: D1 binds a hundred values. */
+/** Rows of a draw or a seed per statement, because D1 allows only 100 parameters. */
 const ROWS = 14;
-const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
+const splitRows = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, at) => rows.slice(at * ROWS, (at + 1) * ROWS));
 
-/** The rows of what is wanted by {@link drawKey}: those there are, and those that are made for the others. */
-async function completed<Row extends { nodeId: number; drawNo: string }>(
-  wanted: readonly DrawOf[],
-  read: (of: readonly DrawOf[]) => Promise<Row[]>,
-  make: (missing: readonly DrawOf[]) => Promise<void>,
+/** Returns the rows of draws by {@link getDrawKey}: reads those that exist and creates the missing ones. */
+async function ensureRows<Row extends { nodeId: number; drawNo: string }>(
+  wanted: readonly DrawWithKind[],
+  read: (of: readonly DrawWithKind[]) => Promise<Row[]>,
+  make: (missing: readonly DrawWithKind[]) => Promise<void>,
 ): Promise<Map<string, Row>> {
-  const rows = new Map((await read(wanted)).map((row) => [drawKey(row), row]));
-  const missing = wanted.filter((draw) => !rows.has(drawKey(draw)));
+  const rows = new Map((await read(wanted)).map((row) => [getDrawKey(row), row]));
+  const missing = wanted.filter((draw) => !rows.has(getDrawKey(draw)));
   if (missing.length === 0) return rows;
   await make(missing);
-  // Somebody else may have been first.
-  for (const row of await read(missing)) rows.set(drawKey(row), row);
+  // Another request may have made them first.
+  for (const row of await read(missing)) rows.set(getDrawKey(row), row);
   return rows;
 }
 
 /**
- * The seeds of draws as they are stored, by {@link drawKey}: the first request for them makes them. A draw that nobody had looked at before it
- * closed gets its seed afterwards, which its `committedAt` tells; nobody had bet on it.
+ * Returns the stored seeds of draws by {@link getDrawKey}, creating missing ones. If nobody requested a draw before it
+ * closed, its seed is created afterwards, as `committedAt` shows. No one can have bet on such a draw.
  */
-export const seedsOf = (
+export const ensureSeeds = (
   { db, env }: SealedStore,
-  wanted: readonly DrawOf[],
+  wanted: readonly DrawWithKind[],
   now: number,
 ): Promise<Map<string, Seed>> =>
-  completed(
+  ensureRows(
     wanted,
-    (some) => storedSeeds(db, some),
+    (some) => readStoredSeeds(db, some),
     async (missing) => {
       const rows = await Promise.all(
         missing.map(async ({ nodeId, drawNo, kind, closesAt }) => {
-          const seed = newSeed();
+          const seed = createSeed();
           return {
             nodeId,
             drawNo,
             kind,
             seed: await sealSeed(env, { nodeId, drawNo, seed }),
-            commitment: await commitmentOf(seed),
+            commitment: await computeCommitment(seed),
             closesAt,
             committedAt: now,
           };
@@ -81,25 +84,25 @@ export const seedsOf = (
       );
       await runAll(
         db,
-        chunksOf(rows).map((some) => db.insert(drawSeeds).values(some).onConflictDoNothing()),
+        splitRows(rows).map((some) => db.insert(drawSeeds).values(some).onConflictDoNothing()),
       );
     },
   );
 
 /**
- * The numbers of draws that are closed, by {@link drawKey}, drawn from their seeds by whoever asks first. A draw that is
- * open fails a check of the table.
+ * Returns the numbers of closed draws by {@link getDrawKey}. The first request draws them from their seeds. An open
+ * draw violates a check of the table.
  */
-export async function drawnOf(
+export async function ensureDrawNumbers(
   { db, env }: SealedStore,
-  wanted: readonly DrawOf[],
+  wanted: readonly DrawWithKind[],
   now: number,
 ): Promise<Map<string, number[]>> {
-  const rows = await completed(
+  const rows = await ensureRows(
     wanted,
-    (some) => storedNumbers(db, some),
+    (some) => readStoredNumbers(db, some),
     async (missing) => {
-      const stored = [...(await seedsOf({ db, env }, missing, now)).values()];
+      const stored = [...(await ensureSeeds({ db, env }, missing, now)).values()];
       const seeds = await Promise.all(stored.map((seed) => openSeed(env, seed)));
       const drawn = await Promise.all(
         seeds.map(async (seed) => ({
@@ -112,8 +115,8 @@ export async function drawnOf(
       );
       const opened = JSON.stringify(seeds.map(({ nodeId, drawNo, seed }) => [nodeId, drawNo, seed]));
       await runAll(db, [
-        ...chunksOf(drawn).map((some) => db.insert(draws).values(some).onConflictDoNothing()),
-        // From now on it is public.
+        ...splitRows(drawn).map((some) => db.insert(draws).values(some).onConflictDoNothing()),
+        // The seed is public from now on.
         db
           .update(drawSeeds)
           .set({ seed: sql`each.value ->> 2` })
@@ -127,20 +130,24 @@ export async function drawnOf(
   return new Map([...rows].map(([key, { numbers }]) => [key, numbers]));
 }
 
-/** The numbers of one draw that is closed. */
-export async function numbersOf(store: SealedStore, draw: DrawOf, now: number): Promise<number[]> {
-  const numbers = (await drawnOf(store, [draw], now)).get(drawKey(draw));
+/** Returns the numbers of one closed draw. */
+export async function ensureNumbersOfDraw(
+  store: SealedStore,
+  draw: DrawWithKind,
+  now: number,
+): Promise<number[]> {
+  const numbers = (await ensureDrawNumbers(store, [draw], now)).get(getDrawKey(draw));
   if (!numbers) throw new Error(`draw ${draw.drawNo} of game ${draw.nodeId} was not written`);
   return numbers;
 }
 
 /**
- * The draws of a lottery that had closed at an instant and have numbers by its rules, newest first, with their seeds where
- * they were drawn from one.
+ * Reads the draws of a lottery that were closed at an instant and have numbers by its rules, newest first. Each has its
+ * seed if it was drawn from one.
  */
-export const pastDraws = (
+export const readPastDraws = (
   db: Database,
-  { nodeId, kind }: Pick<DrawOf, 'nodeId' | 'kind'>,
+  { nodeId, kind }: Pick<DrawWithKind, 'nodeId' | 'kind'>,
   until: number,
   rows: number,
 ) =>

@@ -9,24 +9,24 @@ import { balance } from '#contract/calls/wallet/balance.ts';
 import { cancelSuborder, orderDetail, orders, profitAndLoss } from '#contract/calls/wallet/records.ts';
 import { withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { lotteryKindOf, minutesBetweenDraws } from '#demo/catalogue/events.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { getLotteryKind, getMinutesBetweenDraws } from '#demo/catalogue/events.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
-import { playedSince } from '#platform/core/ledger/played.ts';
-import { winOf } from '#platform/modules/play/draws/kinds.ts';
+import { readPlayedSince } from '#platform/core/ledger/played.ts';
+import { computeWin } from '#platform/modules/play/draws/kinds.ts';
 import { settleAllDraws } from '#platform/modules/play/draws/settle.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
-import { runJob, toEnd } from '#platform/support/jobs/run-job.ts';
-import { meanwhile } from '#platform/support/meanwhile.ts';
-import { askFor, idempotent } from '#platform/support/payer.ts';
-import { enter, launchBody, play, wholeCatalogue } from '#platform/support/play.ts';
-import { move, newPlayer } from '#platform/support/records.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
+import { runJob, runToEnd } from '#platform/support/jobs/run-job.ts';
+import { requestWithdrawal, idempotent } from '#platform/support/payer.ts';
+import { enterGame, launchBody, play, fetchCatalogue } from '#platform/support/play.ts';
+import { createRacingDatabase } from '#platform/support/racing-database.ts';
+import { bookMovement, createPlayer } from '#platform/support/records.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const STAKE = 100;
 
 afterEach(() => vi.useRealTimers());
-/** Fakes only the clock: timers of the runtime go on. */
+/** Fakes only the clock; the runtime's timers keep running. */
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 
 const drawSchema = v.object({ drawNo: v.string(), closesAt: v.number() });
@@ -51,10 +51,10 @@ const pageSchema = v.object({
   ),
 });
 
-/** Each test has a lottery of its own, as it may be another day there. */
-const taken = { quick: 0, daily: 0 };
+/** Each test has its own lottery, because they move the clock. */
+const usedLotteries = { quick: 0, daily: 0 };
 
-// Closed and dear ones too: else a test more has none.
+// Also closed and expensive lotteries, because there would be too few otherwise.
 beforeAll(() =>
   env.DB.prepare(
     "UPDATE games SET maintenance = 0, min_bet_minor = min(min_bet_minor, ?) WHERE game_type IN ('LOTT', 'ELOTT')",
@@ -63,28 +63,29 @@ beforeAll(() =>
     .run(),
 );
 
-/** A member of the test's own with $100, in a lottery that draws every five minutes, or once a day. */
-async function atLottery(
+/** Creates a member with $100 in a lottery that draws every five minutes, or once a day. */
+async function enterLottery(
   username: string,
   type: number = customerTypes.member,
-  pace: keyof typeof taken = 'quick',
+  pace: keyof typeof usedLotteries = 'quick',
 ) {
-  const player = await newPlayer(username, 'aurora', type);
-  await move(player, 'deposit', 10_000, Date.now());
-  const token = await tokenOf(username);
-  // Not `gamesThat`, which keeps the games of the file before. Not one that draws each minute: it may close while a test goes on.
-  const paced = (await wholeCatalogue('aurora')).filter(
+  const player = await createPlayer(username, 'aurora', type);
+  await bookMovement(player, 'deposit', 10_000, Date.now());
+  const token = await logInForToken(username);
+  // Not `findMatchingGames`, which caches the games of the previous test file. Not a draw each minute, because such a
+  // draw may close during a test.
+  const paced = (await fetchCatalogue('aurora')).filter(
     ({ gameType, gameCode, state, minBet }) =>
       gameType === (pace === 'quick' ? 'ELOTT' : 'LOTT') &&
-      lotteryKindOf(gameCode ?? '') === 'keno' &&
+      getLotteryKind(gameCode ?? '') === 'keno' &&
       state === 'open' &&
       minBet <= STAKE &&
-      minutesBetweenDraws(gameCode ?? '', gameType === 'ELOTT') > 1,
+      getMinutesBetweenDraws(gameCode ?? '', gameType === 'ELOTT') > 1,
   );
-  const game = paced[taken[pace]++];
+  const game = paced[usedLotteries[pace]++];
   if (!game) throw new Error('the seed has no lottery');
   const { url } = await ask(launchGame, { token, body: launchBody(game) });
-  const playKey = await enter(url);
+  const playKey = await enterGame(url);
   const page = async () => v.parse(pageSchema, (await play(playKey, 'draws')).envelope.value);
   const buy = async (draws: number, ticket: Record<string, unknown> = {}, key?: string) => {
     const [first] = (await page()).next;
@@ -114,8 +115,8 @@ async function atLottery(
   return { player, token, game, playKey, page, buy, bought, detail, cash, takeBack };
 }
 
-/** Everything that was booked of an order, by what for. */
-const booked = async (orderNo: string) =>
+/** Reads everything booked for an order, by scope. */
+const readBookings = async (orderNo: string) =>
   (
     await env.DB.prepare(
       `SELECT scope, count(*) AS count FROM ledger_transactions WHERE idempotency_key LIKE ?1 || '%'
@@ -124,19 +125,19 @@ const booked = async (orderNo: string) =>
       .bind(orderNo)
       .all()
   ).results;
-const staked = (accountId: string) =>
+const readStaked = (accountId: string) =>
   env.DB.prepare('SELECT staked_minor FROM ledger_accounts WHERE id = ?')
     .bind(`cash:${accountId}:USD`)
     .first('staked_minor');
-/** Has a draw its numbers, as the server would have drawn them. */
-const draw = (nodeId: number, drawNo: string, closesAt: string, numbers: number[]) =>
+/** Inserts the numbers of a draw, as the server would. */
+const insertDraw = (nodeId: number, drawNo: string, closesAt: string, numbers: number[]) =>
   env.DB.prepare('INSERT INTO draws VALUES (?1, ?2, ?3, ?4, ?4)')
     .bind(nodeId, drawNo, JSON.stringify(numbers), Date.parse(closesAt))
     .run();
 const LOSING = [1, 2, 4, 5, 6, 8, 9, 10, 12, 13];
 
-test('a ticket for two draws is an order with two bets, which take its whole stake at once [LS-11] [LS-12]', async () => {
-  const { token, game, bought, detail, cash } = await atLottery('tickets1');
+test('a ticket for two draws is an order with two bets; its whole stake is taken at once [LS-11] [LS-12]', async () => {
+  const { token, game, bought, detail, cash } = await enterLottery('tickets1');
   const orderNo = await bought(2);
   expect(await cash()).toBe(10_000 - 2 * STAKE);
   const order = await detail(orderNo);
@@ -149,8 +150,8 @@ test('a ticket for two draws is an order with two bets, which take its whole sta
   expect(list[0]).toMatchObject({ orderNo, status: 'open' });
 });
 
-test('what is taken back returns to the balance, and is no bet in any sum [WA-11] [LS-12]', async () => {
-  const { token, bought, detail, cash, takeBack } = await atLottery('back1');
+test('a cancelled bet returns to the balance and counts in no sum [WA-11] [LS-12]', async () => {
+  const { token, bought, detail, cash, takeBack } = await enterLottery('back1');
   const orderNo = await bought(2);
   const [first] = (await detail(orderNo)).suborders;
   const suborderNo = first?.suborderNo ?? '';
@@ -172,14 +173,14 @@ test('what is taken back returns to the balance, and is no bet in any sum [WA-11
   });
   const { totals } = await ask(profitAndLoss, { token, query: { days: 'today' } });
   expect(totals).toMatchObject({ bet: STAKE, win: 0 });
-  // The whole ticket.
+  // Now the whole ticket is cancelled.
   await takeBack(orderNo, order.suborders[1]?.suborderNo ?? '');
   expect(await detail(orderNo)).toMatchObject({ status: 'cancelled', bet: 0, win: 0 });
   expect(await cash()).toBe(10_000);
 });
 
-test('many who take back the same bet at once book it once; the same key gets the first reply [WA-11] [WA-19]', async () => {
-  const { bought, detail, cash, takeBack } = await atLottery('once1');
+test('concurrent cancellations of a bet book it once; the same key gets the first reply [WA-11] [WA-19]', async () => {
+  const { bought, detail, cash, takeBack } = await enterLottery('once1');
   const orderNo = await bought(2);
   const [first, second] = (await detail(orderNo)).suborders;
   const replies = await Promise.all(
@@ -193,7 +194,7 @@ test('many who take back the same bet at once book it once; the same key gets th
     Array.from({ length: 3 }, () => takeBack(orderNo, second?.suborderNo ?? '', 'the-same-key')),
   );
   for (const twin of twins) expect(twin.value).toEqual(twins[0]?.value);
-  expect(await booked(orderNo)).toEqual([
+  expect(await readBookings(orderNo)).toEqual([
     { scope: 'bet-return', count: 2 },
     { scope: 'ticket', count: 1 },
   ]);
@@ -201,9 +202,9 @@ test('many who take back the same bet at once book it once; the same key gets th
 });
 
 test('another member’s order, and a bet of another order, are unknown [WA-11]', async () => {
-  const { bought, detail, takeBack } = await atLottery('owner1');
-  await newPlayer('stranger1');
-  const stranger = await tokenOf('stranger1');
+  const { bought, detail, takeBack } = await enterLottery('owner1');
+  await createPlayer('stranger1');
+  const stranger = await logInForToken('stranger1');
   const [orderNo, other] = [await bought(1), await bought(1)];
   const suborderNo = (await detail(orderNo)).suborders[0]?.suborderNo ?? '';
   expect((await takeBack(orderNo, suborderNo, undefined, stranger)).errorCode).toBe('not.found');
@@ -211,8 +212,8 @@ test('another member’s order, and a bet of another order, are unknown [WA-11]'
   expect((await detail(orderNo)).suborders[0]?.status).toBe('open');
 });
 
-test('once a draw is closed its bet stays, and the refusal says so; the next draw’s can still go [WA-11]', async () => {
-  const { bought, detail, takeBack } = await atLottery('late1');
+test('after a draw closes its bet cannot be cancelled, and the refusal says so; the next draw’s still can [WA-11]', async () => {
+  const { bought, detail, takeBack } = await enterLottery('late1');
   const orderNo = await bought(2);
   const [first, second] = (await detail(orderNo)).suborders;
   setClock(Date.parse(first?.closesAt ?? ''));
@@ -225,12 +226,12 @@ test('once a draw is closed its bet stays, and the refusal says so; the next dra
   ]);
 });
 
-test('a draw that is decided while its bet is being taken back wins: the bet is decided, nothing returns [WA-11]', async () => {
-  const { bought, detail, token } = await atLottery('race1');
+test('a draw decided during a cancellation takes precedence: the bet is decided, nothing returns [WA-11]', async () => {
+  const { bought, detail, token } = await enterLottery('race1');
   const orderNo = await bought(1);
   const { suborderNo = '', closesAt = '' } = (await detail(orderNo)).suborders[0] ?? {};
   setClock(Date.parse(closesAt) - 1);
-  const DB = meanwhile('update "suborders"', () => toEnd(settleAllDraws, Date.parse(closesAt)));
+  const DB = createRacingDatabase('update "suborders"', () => runToEnd(settleAllDraws, Date.parse(closesAt)));
   const { envelope } = await call(cancelSuborder, {
     token,
     body: { orderNo, suborderNo },
@@ -238,23 +239,23 @@ test('a draw that is decided while its bet is being taken back wins: the bet is 
     variables: { DB },
   });
   expect(envelope.errorCode).toBe('draw.closed');
-  expect(await booked(orderNo)).not.toContainEqual({ scope: 'bet-return', count: 1 });
+  expect(await readBookings(orderNo)).not.toContainEqual({ scope: 'bet-return', count: 1 });
   expect(['won', 'lost']).toContain((await detail(orderNo)).suborders[0]?.status);
 });
 
-test('takings back and draws at the same moment decide each bet exactly once, and the ledger adds up [WA-11] [LS-12]', async () => {
-  const { bought, detail, takeBack, cash } = await atLottery('storm1');
+test('concurrent cancellations and draws decide each bet exactly once, and the ledger adds up [WA-11] [LS-12]', async () => {
+  const { bought, detail, takeBack, cash } = await enterLottery('storm1');
   const orderNo = await bought(6);
   const bets = (await detail(orderNo)).suborders;
   const after = Date.parse(bets[2]?.closesAt ?? '');
-  // By the clock of the one half of them the first three draws are closed, by that of the other none is.
+  // The two halves use different clocks: the first three draws are closed by one and open by the other.
   await Promise.all([
     ...bets.map(({ suborderNo }) => takeBack(orderNo, suborderNo)),
-    toEnd(settleAllDraws, after),
-    toEnd(settleAllDraws, after),
+    runToEnd(settleAllDraws, after),
+    runToEnd(settleAllDraws, after),
     ...bets.map(({ suborderNo }) => takeBack(orderNo, suborderNo)),
   ]);
-  await toEnd(settleAllDraws, after);
+  await runToEnd(settleAllDraws, after);
   const order = await detail(orderNo);
   const has = (which: string) => order.suborders.filter(({ status }) => status === which);
   expect(has('open')).toHaveLength(0);
@@ -265,18 +266,18 @@ test('takings back and draws at the same moment decide each bet exactly once, an
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-test('a draw is decided once, whoever looks and however often, and pays what its numbers win [LS-11]', async () => {
-  const { game, bought, detail, cash, page } = await atLottery('won1');
+test('a draw is decided once, however many requests there are, and pays what its numbers win [LS-11]', async () => {
+  const { game, bought, detail, cash, page } = await enterLottery('won1');
   const orderNo = await bought(2);
   const [first, second] = (await detail(orderNo)).suborders;
   if (!first || !second) throw new Error('a ticket without draws');
-  await draw(game.nodeId, first.drawNo, first.closesAt, [3, 7, 11, ...LOSING.slice(0, 7)]);
-  await draw(game.nodeId, second.drawNo, second.closesAt, LOSING);
+  await insertDraw(game.nodeId, first.drawNo, first.closesAt, [3, 7, 11, ...LOSING.slice(0, 7)]);
+  await insertDraw(game.nodeId, second.drawNo, second.closesAt, LOSING);
   const end = Date.parse(second.closesAt);
   setClock(end);
-  await Promise.all([toEnd(settleAllDraws, end), toEnd(settleAllDraws, end), page(), detail(orderNo)]);
+  await Promise.all([runToEnd(settleAllDraws, end), runToEnd(settleAllDraws, end), page(), detail(orderNo)]);
   await runJob('nightly', env, end);
-  const win = winOf('keno', STAKE, [3, 7, 11], [3, 7, 11]);
+  const win = computeWin('keno', STAKE, [3, 7, 11], [3, 7, 11]);
   expect(win).toBe(42 * STAKE);
   const order = await detail(orderNo);
   expect(order).toMatchObject({ status: 'settled', bet: 2 * STAKE, win });
@@ -289,11 +290,16 @@ test('a draw is decided once, whoever looks and however often, and pays what its
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-type AtLottery = Awaited<ReturnType<typeof atLottery>>;
-const WIN = winOf('keno', STAKE, [3, 7, 11], [3, 7, 11]);
+type AtLottery = Awaited<ReturnType<typeof enterLottery>>;
+const WIN = computeWin('keno', STAKE, [3, 7, 11], [3, 7, 11]);
 const BALANCE = 10_000 - STAKE + WIN;
-/** Who is the first to look after a draw, at what, and what is there. */
-const looks: [fact: string, who: string, look: (at: AtLottery) => Promise<unknown>, there: unknown][] = [
+/** The first request after a draw: its user, the request, and the expected result. */
+const firstRequests: [
+  fact: string,
+  who: string,
+  look: (at: AtLottery) => Promise<unknown>,
+  there: unknown,
+][] = [
   [
     'profit and loss has what it won',
     'profit1',
@@ -313,10 +319,10 @@ const looks: [fact: string, who: string, look: (at: AtLottery) => Promise<unknow
     expect.objectContaining({ balanceMinor: BALANCE, withdrawableMinor: BALANCE }),
   ],
   [
-    // More than there was before it: the next rule refuses it.
+    // More than the balance before the draw: the next rule refuses it.
     'a withdrawal takes what it won',
     'request1',
-    async ({ token }) => (await askFor(token, 'none', BALANCE)).envelope.errorCode,
+    async ({ token }) => (await requestWithdrawal(token, 'none', BALANCE)).envelope.errorCode,
     'payout.account.unknown',
   ],
   [
@@ -326,35 +332,39 @@ const looks: [fact: string, who: string, look: (at: AtLottery) => Promise<unknow
     expect.objectContaining({ balanceMinor: BALANCE }),
   ],
   [
-    // As above.
+    // As in the row above.
     'a transfer of an agent takes what it won',
     'sender2',
     async ({ token, player }) => {
-      const { id } = await newPlayer('receiver1', 'aurora', 0, player.id);
+      const { id } = await createPlayer('receiver1', 'aurora', 0, player.id);
       const body = { id, amountMinor: BALANCE };
       return (await call(teamTransfer, { token, headers: idempotent(), body })).envelope.errorCode;
     },
     'payment.proof.required',
   ],
 ];
-test.each(looks)(
-  'a draw that is over, and that nobody has looked at: %s [WA-11] [LS-12]',
+test.each(firstRequests)(
+  'the first request after a draw: %s [WA-11] [LS-12]',
   async (_, who, look, there) => {
-    const lottery = await atLottery(who, who.startsWith('sender') ? customerTypes.agent : undefined, 'daily');
+    const lottery = await enterLottery(
+      who,
+      who.startsWith('sender') ? customerTypes.agent : undefined,
+      'daily',
+    );
     const { token, game, bought, detail } = lottery;
     await ask(playClock, { token, body: { checked: false } });
     const { drawNo, closesAt } = (await detail(await bought(1))).suborders[0] ?? {};
     if (drawNo === undefined || closesAt === undefined) throw new Error('a ticket without a draw');
-    await draw(game.nodeId, drawNo, closesAt, [3, 7, 11, ...LOSING.slice(0, 7)]);
+    await insertDraw(game.nodeId, drawNo, closesAt, [3, 7, 11, ...LOSING.slice(0, 7)]);
     setClock(Date.parse(closesAt));
-    // The session goes along, as the draw may be a day away.
+    // Keeps the session alive, because the draw may be a day away.
     await env.DB.prepare('UPDATE sessions SET last_seen_at = ?').bind(Date.now()).run();
     expect(await look(lottery)).toEqual(there);
   },
 );
 
-test('the night decides what nobody has looked at', async () => {
-  const { player, bought, detail } = await atLottery('night1');
+test('the nightly job decides bets without any request', async () => {
+  const { player, bought, detail } = await enterLottery('night1');
   const orderNo = await bought(1);
   const end = Date.parse((await detail(orderNo)).suborders[0]?.closesAt ?? '');
   await runJob('nightly', env, end - 1);
@@ -367,8 +377,8 @@ test('the night decides what nobody has looked at', async () => {
   expect(await open()).toBe(0);
 });
 
-test('numbers once drawn are never changed, and nobody bets on them', async () => {
-  const { game, page, buy } = await atLottery('fixed1');
+test('drawn numbers never change and accept no bets', async () => {
+  const { game, page, buy } = await enterLottery('fixed1');
   const [open] = (await page()).next;
   if (!open) throw new Error('no draw is open');
   setClock(open.closesAt);
@@ -378,28 +388,28 @@ test('numbers once drawn are never changed, and nobody bets on them', async () =
   await expect(
     env.DB.prepare("UPDATE draws SET numbers = '[]' WHERE node_id = ?").bind(game.nodeId).run(),
   ).rejects.toThrow('never changed');
-  // A request that was under way while the draw closed.
+  // A request in progress while the draw closed.
   setClock(open.closesAt - 1);
   const late = await buy(1);
   expect(late.errorCode).toBe('draw.closed');
   expect((await buy(1, { from: 'another' })).errorCode).toBe('draw.closed');
 });
 
-test('only what is decided counts as turnover; what was taken back counts as not played [LS-12]', async () => {
-  const { player, bought, detail, takeBack } = await atLottery('turnover1');
-  const before = await staked(player.id);
+test('only decided bets count as turnover; cancelled bets count as not played [LS-12]', async () => {
+  const { player, bought, detail, takeBack } = await enterLottery('turnover1');
+  const before = await readStaked(player.id);
   const orderNo = await bought(3);
   const bets = (await detail(orderNo)).suborders;
-  expect(await staked(player.id)).toBe(before);
+  expect(await readStaked(player.id)).toBe(before);
   await takeBack(orderNo, bets[2]?.suborderNo ?? '');
-  expect((await playedSince(db, player.id, 'USD', 0)).bet).toBe(2 * STAKE);
+  expect((await readPlayedSince(db, player.id, 'USD', 0)).bet).toBe(2 * STAKE);
   setClock(Date.parse(bets[0]?.closesAt ?? ''));
   await detail(orderNo);
-  expect(await staked(player.id)).toBe(Number(before) + STAKE);
+  expect(await readStaked(player.id)).toBe(Number(before) + STAKE);
 });
 
-test('who has excluded himself buys nothing, and takes back what he has', async () => {
-  const { player, bought, buy, detail, takeBack, cash } = await atLottery('breaks1');
+test('a self-excluded member buys nothing, but can cancel their bets', async () => {
+  const { player, bought, buy, detail, takeBack, cash } = await enterLottery('breaks1');
   const orderNo = await bought(1);
   await env.DB.prepare('UPDATE accounts SET excluded_until = ? WHERE id = ?')
     .bind(Date.now() + 86_400_000, player.id)
@@ -410,10 +420,10 @@ test('who has excluded himself buys nothing, and takes back what he has', async 
   expect(await cash()).toBe(10_000);
 });
 
-test('an exclusion that begins as a ticket is booked stops it', async () => {
-  const { player, playKey, page, cash } = await atLottery('breaks2');
+test('an exclusion that begins while a ticket is booked stops it', async () => {
+  const { player, playKey, page, cash } = await enterLottery('breaks2');
   const [first] = (await page()).next;
-  const DB = meanwhile('insert into "rounds"', () =>
+  const DB = createRacingDatabase('insert into "rounds"', () =>
     env.DB.prepare('UPDATE accounts SET excluded_until = ? WHERE id = ?')
       .bind(Date.now() + 86_400_000, player.id)
       .run(),
@@ -425,8 +435,8 @@ test('an exclusion that begins as a ticket is booked stops it', async () => {
   expect((await page()).tickets).toEqual([]);
 });
 
-test('a ticket is bought once for a key, for its own numbers and what the balance has', async () => {
-  const { buy, cash, page } = await atLottery('buyer1', customerTypes.member, 'daily');
+test('a key buys one ticket, with valid numbers and within the balance', async () => {
+  const { buy, cash, page } = await enterLottery('buyer1', customerTypes.member, 'daily');
   const twins = await Promise.all(Array.from({ length: 3 }, () => buy(2, {}, 'ticket-key-1')));
   for (const twin of twins) expect(twin.value).toEqual(twins[0]?.value);
   expect(await cash()).toBe(10_000 - 2 * STAKE);
@@ -438,12 +448,12 @@ test('a ticket is bought once for a key, for its own numbers and what the balanc
   expect((await page()).tickets).toHaveLength(1);
 });
 
-test('the page counts down to the draw that the tile shows, by the server’s time [LS-13]', async () => {
-  const { game, page } = await atLottery('clock1');
-  // Or a draw might close between the page and the tile.
+test('the page counts down to the draw on the tile, by the server’s time [LS-13]', async () => {
+  const { game, page } = await enterLottery('clock1');
+  // A frozen clock, or a draw might close between the page and the tile.
   setClock(Date.now());
   const { now, next } = await page();
-  const tile = (await wholeCatalogue('aurora')).find(({ nodeId }) => nodeId === game.nodeId);
+  const tile = (await fetchCatalogue('aurora')).find(({ nodeId }) => nodeId === game.nodeId);
   const [first, second] = next;
   expect(new Date(first?.closesAt ?? 0).toISOString()).toBe(tile?.now?.at);
   expect(tile?.now?.title).toBe(`No. ${first?.drawNo}`);

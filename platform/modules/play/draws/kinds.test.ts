@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { drawRules, lotteryKinds, shownNumbers } from '#contract/values/lottery/kinds.ts';
-import { drawFromSeed, newSeed } from '#contract/values/lottery/seeds.ts';
-import { hitsOf, lotteryPays, pickedSchema, returnOf, winOf } from '#platform/modules/play/draws/kinds.ts';
+import { drawRules, lotteryKinds, formatDrawNumbers } from '#contract/values/lottery/kinds.ts';
+import { drawFromSeed, createSeed } from '#contract/values/lottery/seeds.ts';
+import {
+  countHits,
+  lotteryPays,
+  buildPickedSchema,
+  computeReturn,
+  computeWin,
+} from '#platform/modules/play/draws/kinds.ts';
 
-test('a draw has ten different numbers of forty, each as often as any other', async () => {
+test('a draw has ten different numbers of forty, all equally frequent', async () => {
   const counts = new Map<number, number>();
   const draws = 8_000;
   const seed = '07'.repeat(32);
@@ -30,51 +36,51 @@ test('every size of ticket of every kind pays back between 90 and 95 %', () => {
     const sizes = Array.from({ length: most - least + 1 }, (_, at) => least + at);
     expect(Object.keys(lotteryPays[kind]).map(Number)).toEqual(sizes);
     for (const picked of sizes) {
-      expect(returnOf(kind, picked), `${kind} ${picked}`).toBeGreaterThan(0.9);
-      expect(returnOf(kind, picked), `${kind} ${picked}`).toBeLessThan(0.95);
+      expect(computeReturn(kind, picked), `${kind} ${picked}`).toBeGreaterThan(0.9);
+      expect(computeReturn(kind, picked), `${kind} ${picked}`).toBeLessThan(0.95);
     }
   }
 });
 
-/** Every set of so many of the numbers from 1 to `field`. */
-function* setsOf(field: number, take: number, from = 1): Generator<number[]> {
+/** Generates every set of `take` numbers from 1 to `field`. */
+function* generateSets(field: number, take: number, from = 1): Generator<number[]> {
   if (take === 0) yield [];
   else
     for (let first = from; first <= field - take + 1; first++)
-      for (const rest of setsOf(field, take - 1, first + 1)) yield [first, ...rest];
+      for (const rest of generateSets(field, take - 1, first + 1)) yield [first, ...rest];
 }
 
-test('what a set returns is what counting every ticket against one draw says', () => {
+test('the return of a set equals the count of every ticket against one draw', () => {
   const drawn = [3, 8, 11, 17, 20, 22, 29, 31, 36, 40];
   for (const picked of [1, 2, 3, 4, 5]) {
     let [won, tickets] = [0, 0];
-    for (const ticket of setsOf(40, picked)) {
-      won += winOf('keno', 100, ticket, drawn);
+    for (const ticket of generateSets(40, picked)) {
+      won += computeWin('keno', 100, ticket, drawn);
       tickets++;
     }
-    expect(won / tickets / 100).toBeCloseTo(returnOf('keno', picked), 10);
+    expect(won / tickets / 100).toBeCloseTo(computeReturn('keno', picked), 10);
   }
-  // 8,145,060 tickets: by the numbers that hit and those that do not, instead of one by one.
-  const hits = [...setsOf(6, 6)].length;
+  // 8,145,060 tickets: counted by hits and misses instead of one by one.
+  const hits = [...generateSets(6, 6)].length;
   expect(hits).toBe(1);
   let [won, tickets] = [0, 0];
-  const choose = (of: number, take: number): number => [...setsOf(of, take)].length;
+  const choose = (of: number, take: number): number => [...generateSets(of, take)].length;
   for (let hit = 0; hit <= 6; hit++) {
     const ways = choose(6, hit) * (hit === 0 ? 3_262_623 : choose(39, 6 - hit));
     const ticket = [...drawn.slice(0, hit), ...Array.from({ length: 6 - hit }, (_, at) => 41 + at * 0.5)];
-    won += ways * winOf('six45', 100, ticket, drawn.slice(0, 6));
+    won += ways * computeWin('six45', 100, ticket, drawn.slice(0, 6));
     tickets += ways;
   }
   expect(tickets).toBe(8_145_060);
-  expect(won / tickets / 100).toBeCloseTo(returnOf('six45', 6), 10);
+  expect(won / tickets / 100).toBeCloseTo(computeReturn('six45', 6), 10);
 });
 
-test('what digits return is what each of the 100,000 numbers pays', () => {
+test('the return of digits equals the pay of all 100,000 numbers', () => {
   for (const ticket of [[7], [0, 7], [1, 0, 7], [5, 1, 0, 7], [9, 5, 1, 0, 7]]) {
     let won = 0;
     for (let number = 0; number < 100_000; number++)
-      won += winOf('numero', 100, ticket, Array.from(String(number).padStart(5, '0'), Number));
-    expect(won / 100_000 / 100).toBeCloseTo(returnOf('numero', ticket.length), 10);
+      won += computeWin('numero', 100, ticket, Array.from(String(number).padStart(5, '0'), Number));
+    expect(won / 100_000 / 100).toBeCloseTo(computeReturn('numero', ticket.length), 10);
   }
 });
 
@@ -84,7 +90,7 @@ test.each(['vn-north', 'vn-central', 'vn-south'] as const)(
     const rules = drawRules[kind];
     const prizes = rules.family === 'prizes' ? rules.rows.reduce((sum, { count }) => sum + count, 0) : 0;
     for (const picked of [1, 2, 3]) {
-      // By which of the ticket's numbers are there; of one number by how often.
+      // States by which of the ticket's numbers have hit, or how often for a single number.
       let states = new Map([[picked === 1 ? 0 : '', 1]] as [number | string, number][]);
       for (let prize = 0; prize < prizes; prize++) {
         const next = new Map<number | string, number>();
@@ -102,34 +108,34 @@ test.each(['vn-north', 'vn-central', 'vn-south'] as const)(
         const hits = typeof state === 'number' ? state : state.length;
         return sum + (chance * (lotteryPays[kind][picked]?.[hits] ?? 0)) / 100;
       }, 0);
-      expect(returned).toBeCloseTo(returnOf(kind, picked), 10);
+      expect(returned).toBeCloseTo(computeReturn(kind, picked), 10);
     }
   },
 );
 
-test('a ticket wins by how many of its numbers are drawn', () => {
+test('a ticket wins by the number of hits', () => {
   const drawn = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-  expect(winOf('keno', 100, [1], drawn)).toBe(370);
-  expect(winOf('keno', 100, [11], drawn)).toBe(0);
-  expect(winOf('keno', 100, [1, 2, 3, 40], drawn)).toBe(800);
-  expect(winOf('keno', 100, [1, 2, 3, 4, 5], drawn)).toBe(60_000);
+  expect(computeWin('keno', 100, [1], drawn)).toBe(370);
+  expect(computeWin('keno', 100, [11], drawn)).toBe(0);
+  expect(computeWin('keno', 100, [1, 2, 3, 40], drawn)).toBe(800);
+  expect(computeWin('keno', 100, [1, 2, 3, 4, 5], drawn)).toBe(60_000);
 });
 
-test('digits hit from the last one on; numbers of a prize table by what prizes end in', () => {
+test('digits hit from the last one backwards; numbers of a prize table by the endings of prizes', () => {
   const five = [4, 0, 3, 1, 7];
-  expect([[7], [1, 7], [9, 7], [7, 1], five].map((picked) => hitsOf('numero', picked, five))).toEqual([
+  expect([[7], [1, 7], [9, 7], [7, 1], five].map((picked) => countHits('numero', picked, five))).toEqual([
     1, 2, 1, 0, 5,
   ]);
   const table = [12_345, 45, 7_145, 99];
-  expect(hitsOf('vn-north', [45], table)).toBe(3);
-  expect(hitsOf('vn-north', [45, 99], table)).toBe(2);
-  expect(hitsOf('vn-north', [44, 45, 99], table)).toBe(2);
-  expect(winOf('vn-north', 100, [44, 45, 99], table)).toBe(0);
+  expect(countHits('vn-north', [45], table)).toBe(3);
+  expect(countHits('vn-north', [45, 99], table)).toBe(2);
+  expect(countHits('vn-north', [44, 45, 99], table)).toBe(2);
+  expect(computeWin('vn-north', 100, [44, 45, 99], table)).toBe(0);
 });
 
-test('a ticket has the numbers of its kind and no others', () => {
+test('a ticket accepts only numbers of its kind', () => {
   const takes = (kind: (typeof lotteryKinds)[number], picked: number[]) =>
-    v.safeParse(pickedSchema(kind), picked).success;
+    v.safeParse(buildPickedSchema(kind), picked).success;
   expect(takes('keno', [40, 1])).toBe(true);
   expect(takes('keno', [41])).toBe(false);
   expect(takes('keno', [7, 7])).toBe(false);
@@ -138,15 +144,15 @@ test('a ticket has the numbers of its kind and no others', () => {
   expect(takes('numero', [10])).toBe(false);
   expect(takes('vn-south', [0, 99])).toBe(true);
   expect(takes('vn-south', [0, 1, 2, 3])).toBe(false);
-  expect(v.parse(pickedSchema('numero'), [9, 0, 9])).toEqual([9, 0, 9]);
-  expect(v.parse(pickedSchema('keno'), [9, 1])).toEqual([1, 9]);
+  expect(v.parse(buildPickedSchema('numero'), [9, 0, 9])).toEqual([9, 0, 9]);
+  expect(v.parse(buildPickedSchema('keno'), [9, 1])).toEqual([1, 9]);
 });
 
-test('the prizes of a table have their digits, zeros in front too, in the order of the table', async () => {
-  const numbers = await drawFromSeed({ kind: 'vn-north', nodeId: 1, drawNo: '1', seed: newSeed() });
-  const lengths = shownNumbers('vn-north', numbers).map(({ length }) => length);
+test('the prizes of a table have their digits, including leading zeros, in the order of the table', async () => {
+  const numbers = await drawFromSeed({ kind: 'vn-north', nodeId: 1, drawNo: '1', seed: createSeed() });
+  const lengths = formatDrawNumbers('vn-north', numbers).map(({ length }) => length);
   expect(lengths).toHaveLength(27);
   expect(lengths.slice(0, 4)).toEqual([5, 5, 5, 5]);
   expect(lengths.slice(-7)).toEqual([3, 3, 3, 2, 2, 2, 2]);
-  expect(shownNumbers('vn-south', [7, 8])).toEqual(['000007', '00008']);
+  expect(formatDrawNumbers('vn-south', [7, 8])).toEqual(['000007', '00008']);
 });

@@ -1,28 +1,28 @@
-import { commitmentOf } from '#contract/values/lottery/seeds.ts';
+import { computeCommitment } from '#contract/values/lottery/seeds.ts';
 import { openAtRest, sealAtRest } from '#platform/core/database/at-rest.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import type { drawSeeds } from '#platform/modules/play/draws/tables.ts';
 
-// The seed of a draw to come is sealed at rest: a reader of the database does not know what will be drawn.
+// The seed of a future draw is sealed at rest, so that a reader of the database cannot predict the draw.
 
 type Keys = Pick<PlatformEnv, 'DATA_KEYS'>;
 type Seed = typeof drawSeeds.$inferSelect;
-type Place = Pick<Seed, 'nodeId' | 'drawNo' | 'seed'>;
+type StoredSeed = Pick<Seed, 'nodeId' | 'drawNo' | 'seed'>;
 
-const placeOf = ({ nodeId, drawNo }: Place): string => `draw_seeds.seed ${nodeId}/${drawNo}`;
+const getSealContext = ({ nodeId, drawNo }: StoredSeed): string => `draw_seeds.seed ${nodeId}/${drawNo}`;
 
-/** A seed in plain text as it is stored. */
-export const sealSeed = (env: Keys, draw: Place): Promise<string> =>
-  sealAtRest(env.DATA_KEYS, placeOf(draw), draw.seed);
+/** Seals a plain seed for storage. */
+export const sealSeed = (env: Keys, draw: StoredSeed): Promise<string> =>
+  sealAtRest(env.DATA_KEYS, getSealContext(draw), draw.seed);
 
-/** The seed of a draw that has its numbers, as everybody may see it. */
-export const publicSeed = (env: Keys, row: Place): Promise<string> =>
-  openAtRest(env.DATA_KEYS, placeOf(row), row.seed);
+/** Returns the public seed of a draw with numbers. */
+export const readPublicSeed = (env: Keys, row: StoredSeed): Promise<string> =>
+  openAtRest(env.DATA_KEYS, getSealContext(row), row.seed);
 
-/** A stored seed in plain text; throws for one that is not what was committed to. */
+/** Opens a stored seed. Throws if it does not match its commitment. */
 export async function openSeed(env: Keys, row: Seed): Promise<Seed> {
-  const seed = await publicSeed(env, row);
-  if ((await commitmentOf(seed)) !== row.commitment)
+  const seed = await readPublicSeed(env, row);
+  if ((await computeCommitment(seed)) !== row.commitment)
     throw new Error(`the seed of draw ${row.nodeId}/${row.drawNo} is not the one of its commitment`);
   return { ...row, seed };
 }

@@ -1,34 +1,37 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 
-import { shownPicked } from '#contract/values/lottery/kinds.ts';
+import { formatTicketNumbers } from '#contract/values/lottery/kinds.ts';
 import type { SealedStore } from '#platform/core/database/at-rest.ts';
-import { brokeConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
-import { pageByPage, type Step, writeTogether } from '#platform/core/jobs/steps.ts';
-import { transfersStatements } from '#platform/core/ledger/ledger.ts';
-import { purseOf } from '#platform/core/ledger/purses.ts';
-import { countStakes } from '#platform/core/ledger/turnover.ts';
-import { drawKey, drawnOf } from '#platform/modules/play/draws/drawn.ts';
-import { winOf } from '#platform/modules/play/draws/kinds.ts';
+import { violatesConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
+import { processPages, type Step, writeTogether } from '#platform/core/jobs/steps.ts';
+import { buildBulkTransferStatements } from '#platform/core/ledger/ledger.ts';
+import { buildPurse } from '#platform/core/ledger/purses.ts';
+import { buildStakeCount } from '#platform/core/ledger/turnover.ts';
+import { getDrawKey, ensureDrawNumbers } from '#platform/modules/play/draws/drawn.ts';
+import { computeWin } from '#platform/modules/play/draws/kinds.ts';
 import { suborders } from '#platform/modules/play/draws/tables.ts';
-import { decide, sumUp } from '#platform/modules/play/draws/tickets.ts';
+import { buildDecision, buildTicketSums } from '#platform/modules/play/draws/tickets.ts';
 import type { Player } from '#platform/modules/play/players.ts';
 import { rounds } from '#platform/modules/play/tables.ts';
 
-/** Suborders that are decided in one batch. */
-const AT_ONCE = 200;
-/** The most queries that these may take: each of another draw, whose numbers are to be written. */
-const QUERIES = 60;
-/** How many batches one look of a member has; what is beyond them is the next look's, or the job's. */
-const LOOK = 20;
+/** Suborders decided in one batch. */
+const BATCH_SIZE = 200;
+/** The most queries that a batch may take: each suborder may be of another draw, whose numbers must be written. */
+const QUERIES_MAX = 60;
+/** Batches per member's request. The next request or the job decides the rest. */
+const BATCHES_PER_REQUEST = 20;
 
-/** In the order of the index, so that a page reads its own rows. As text, by which the partial index is found. */
-const place = sql<string>`${suborders.closesAt} || ' ' || suborders.rowid`;
+/**
+ * Position of a suborder in the order of the index: `<closesAt> <rowid>`. The next page begins after it and so reads
+ * only its own rows.
+ */
+const suborderPosition = sql<string>`${suborders.closesAt} || ' ' || suborders.rowid`;
 
-/** The next suborders whose draws are closed, of one account or of all, after a place. */
-const dueOnes = (db: Database, now: number, after: string | null, accountId: string | undefined) => {
+/** Lists the next suborders with closed draws after a position, of one account or of all. */
+const listDueSuborders = (db: Database, now: number, after: string | null, accountId: string | undefined) => {
   const [closesAt = 0, rowid = 0] = after?.split(' ').map(Number) ?? [];
   return db
-    .select({ suborder: suborders, mode: rounds.mode, currency: rounds.currency, place })
+    .select({ suborder: suborders, mode: rounds.mode, currency: rounds.currency, place: suborderPosition })
     .from(suborders)
     .innerJoin(rounds, eq(rounds.id, suborders.roundId))
     .where(
@@ -40,41 +43,41 @@ const dueOnes = (db: Database, now: number, after: string | null, accountId: str
       ),
     )
     .orderBy(asc(suborders.closesAt), sql`suborders.rowid`)
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .all();
 };
-type Due = Awaited<ReturnType<typeof dueOnes>>[number];
+type DueSuborder = Awaited<ReturnType<typeof listDueSuborders>>[number];
 
 /**
- * Decides an account's suborders whose draws are closed. Each is decided once, however many do this at the same time: in
- * one batch with what it wins, and with its stake, which counts as bet from then on.
+ * Decides an account's suborders with closed draws. Each is decided once, even concurrently, in one batch with its win.
+ * Its stake counts as bet from then on.
  */
 export async function settleDraws(store: SealedStore, now: number, accountId: string): Promise<void> {
-  for (let look = 0; look < LOOK; look++) {
-    const due = await dueOnes(store.db, now, null, accountId);
-    await settle(store, due, now);
-    if (due.length < AT_ONCE) return;
+  for (let look = 0; look < BATCHES_PER_REQUEST; look++) {
+    const due = await listDueSuborders(store.db, now, null, accountId);
+    await settleBatch(store, due, now);
+    if (due.length < BATCH_SIZE) return;
   }
 }
 
 /**
- * The step of a job that decides all accounts' suborders whose draws are closed; what fails of one is logged. They count
- * as bet from when the portion does it: those who were paid for the time of a job that is late are not paid again.
+ * Job step that decides all accounts' suborders with closed draws; failures are logged. A bet counts from the time of
+ * the run that decides it, so a late job does not change periods that are already paid.
  */
 export const settleAllDraws: Step = ({ db, env, at, cursor, budget }) =>
-  pageByPage(
+  processPages(
     { db, cursor, budget },
     {
-      most: AT_ONCE,
-      queries: QUERIES,
-      page: (after) => dueOnes(db, at, after, undefined),
+      most: BATCH_SIZE,
+      queries: QUERIES_MAX,
+      page: (after) => listDueSuborders(db, at, after, undefined),
       about: ({ suborder }) => ({ job: 'settling', suborder: suborder.suborderNo }),
-      work: (due) => settle({ db, env }, due, at),
+      work: (due) => settleBatch({ db, env }, due, at),
     },
   );
 
-/** Those of suborders that nobody has decided meanwhile. */
-async function stillOpen(db: Database, due: readonly Due[]): Promise<Due[]> {
+/** Returns those suborders that are still undecided. */
+async function filterOpen(db: Database, due: readonly DueSuborder[]): Promise<DueSuborder[]> {
   const numbers = JSON.stringify(due.map(({ suborder }) => suborder.suborderNo));
   const open = await db.all<{ no: string }>(sql`SELECT suborder_no AS no FROM suborders
     WHERE suborder_no IN (SELECT value FROM json_each(${numbers})) AND status = 'open'`);
@@ -82,27 +85,31 @@ async function stillOpen(db: Database, due: readonly Due[]): Promise<Due[]> {
   return due.filter(({ suborder }) => known.has(suborder.suborderNo));
 }
 
-/** Decides suborders in one batch, but those that another request decides first. */
-const settle = (store: SealedStore, due: readonly Due[], now: number): Promise<void> =>
+/** Decides suborders in one batch, except those that another request decides first. */
+const settleBatch = (store: SealedStore, due: readonly DueSuborder[], now: number): Promise<void> =>
   writeTogether(due, {
-    write: async (open) => runAll(store.db, await decisionOf(store, open, now)),
-    isOvertaken: (error) => brokeConstraint(error, 'suborder: '),
-    left: (open) => stillOpen(store.db, open),
+    write: async (open) => runAll(store.db, await buildDecisions(store, open, now)),
+    isOvertaken: (error) => violatesConstraint(error, 'suborder: '),
+    left: (open) => filterOpen(store.db, open),
   });
 
-/** The statements that decide suborders by the numbers of their draws, which are drawn where they are not yet. */
-async function decisionOf(store: SealedStore, due: readonly Due[], now: number): Promise<Statement[]> {
+/** Builds the statements that decide suborders by their draws' numbers. Draws any missing numbers first. */
+async function buildDecisions(
+  store: SealedStore,
+  due: readonly DueSuborder[],
+  now: number,
+): Promise<Statement[]> {
   const { db } = store;
-  const draws = new Map(due.map(({ suborder }) => [drawKey(suborder), suborder]));
-  const drawn = await drawnOf(store, [...draws.values()], now);
+  const draws = new Map(due.map(({ suborder }) => [getDrawKey(suborder), suborder]));
+  const drawn = await ensureDrawNumbers(store, [...draws.values()], now);
   const decided = due.map(({ suborder, mode, currency }) => {
     const { suborderNo, accountId, merchantCode, kind, stakeMinor, picked } = suborder;
-    const numbers = drawn.get(drawKey(suborder));
-    if (!numbers) throw new Error(`${drawKey(suborder)} was not drawn`);
-    const winMinor = winOf(kind, stakeMinor, picked, numbers);
+    const numbers = drawn.get(getDrawKey(suborder));
+    if (!numbers) throw new Error(`${getDrawKey(suborder)} was not drawn`);
+    const winMinor = computeWin(kind, stakeMinor, picked, numbers);
     const status = winMinor > 0 ? ('won' as const) : ('lost' as const);
     return {
-      ...purseOf(accountId, { merchantCode, currency }, mode),
+      ...buildPurse(accountId, { merchantCode, currency }, mode),
       suborderNo,
       stakeMinor,
       status,
@@ -113,15 +120,15 @@ async function decisionOf(store: SealedStore, due: readonly Due[], now: number):
     winMinor > 0 ? [{ key, from, to, amountMinor: winMinor, currency }] : [],
   );
   return [
-    decide(db, decided, now),
-    sumUp(db, [...new Set(due.map(({ suborder }) => suborder.roundId))], now),
-    countStakes(db, decided),
-    ...transfersStatements(db, { scope: 'win', at: now }, wins),
+    buildDecision(db, decided, now),
+    buildTicketSums(db, [...new Set(due.map(({ suborder }) => suborder.roundId))], now),
+    buildStakeCount(db, decided),
+    ...buildBulkTransferStatements(db, { scope: 'win', at: now }, wins),
   ];
 }
 
-/** A player's newest tickets of the game, at most so many, with their suborders. */
-export async function ticketsOf(db: Database, { account, game, mode }: Player, count: number) {
+/** Lists a player's newest tickets of the game, at most `count`, with their suborders. */
+export async function listTickets(db: Database, { account, game, mode }: Player, count: number) {
   const tickets = await db
     .select({ orderNo: rounds.id })
     .from(rounds)
@@ -145,7 +152,7 @@ export async function ticketsOf(db: Database, { account, game, mode }: Player, c
     return {
       orderNo,
       picked: own[0]?.picked ?? [],
-      shown: own[0] ? shownPicked(own[0].kind, own[0].picked) : [],
+      shown: own[0] ? formatTicketNumbers(own[0].kind, own[0].picked) : [],
       draws: own.map(({ drawNo, status, stakeMinor, winMinor }) => ({
         drawNo,
         status,

@@ -1,32 +1,32 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
-import { ledgerBalance } from '#platform/core/ledger/ledger.ts';
-import { countedDatabase } from '#platform/jobs/counted-database.ts';
+import { readLedgerBalance } from '#platform/core/ledger/ledger.ts';
+import { createCountedDatabase } from '#platform/jobs/counted-database.ts';
 import { settleAllDraws, settleDraws } from '#platform/modules/play/draws/settle.ts';
-import { dueSuborders, subordersIn } from '#platform/support/jobs/due-draws.ts';
-import { toEnd } from '#platform/support/jobs/run-job.ts';
+import { createDueSuborders, countSuborders } from '#platform/support/jobs/due-draws.ts';
+import { runToEnd } from '#platform/support/jobs/run-job.ts';
 import { newPayer } from '#platform/support/payer.ts';
-import { plansOf } from '#platform/support/query-plans.ts';
+import { explainQueries } from '#platform/support/query-plans.ts';
 
-const db = databaseOf(env);
-const purseOf = (id: string) => `play:${id}:USD`;
+const db = openDatabase(env);
+const getPurseId = (id: string) => `play:${id}:USD`;
 
-test('many bets are decided together, each once and with what it wins [LS-11]', async () => {
+test('many bets are decided together, each once and with its win [LS-11]', async () => {
   const { id } = await newPayer();
-  await dueSuborders('many', 1_000, { accountId: id, draws: 40 });
-  const before = await ledgerBalance(db, purseOf(id));
-  const counted = countedDatabase(env.DB, 0);
-  const over = databaseOf({ DB: counted.DB });
-  await Promise.all([toEnd(settleAllDraws, Date.now()), settleDraws({ db: over, env }, Date.now(), id)]);
-  const [won, lost] = [await subordersIn('many', 'won'), await subordersIn('many', 'lost')];
-  expect([(won ?? 0) + (lost ?? 0), await subordersIn('many', 'open')]).toEqual([1_000, 0]);
+  await createDueSuborders('many', 1_000, { accountId: id, draws: 40 });
+  const before = await readLedgerBalance(db, getPurseId(id));
+  const counted = createCountedDatabase(env.DB, 0);
+  const over = openDatabase({ DB: counted.DB });
+  await Promise.all([runToEnd(settleAllDraws, Date.now()), settleDraws({ db: over, env }, Date.now(), id)]);
+  const [won, lost] = [await countSuborders('many', 'won'), await countSuborders('many', 'lost')];
+  expect([(won ?? 0) + (lost ?? 0), await countSuborders('many', 'open')]).toEqual([1_000, 0]);
   expect(won).toBeGreaterThan(0);
-  expect(await ledgerBalance(db, purseOf(id))).toBe(before + 370 * (won ?? 0));
+  expect(await readLedgerBalance(db, getPurseId(id))).toBe(before + 370 * (won ?? 0));
   const staked = await env.DB.prepare('SELECT staked_minor AS n FROM ledger_accounts WHERE id = ?')
-    .bind(purseOf(id))
+    .bind(getPurseId(id))
     .first('n');
   expect(staked).toBe(100_000);
   const settled = env.DB.prepare(
@@ -37,31 +37,31 @@ test('many bets are decided together, each once and with what it wins [LS-11]', 
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-test('a bet that cannot be decided is logged, and keeps none of the others waiting', async () => {
+test('a bet that cannot be decided is logged and delays no others', async () => {
   const { id } = await newPayer();
-  await dueSuborders('spoilt', 300, { accountId: id });
+  await createDueSuborders('spoilt', 300, { accountId: id });
   await env.DB.prepare(
     `CREATE TRIGGER spoilt BEFORE UPDATE OF status ON suborders WHEN OLD.suborder_no IN ('spoilt-7', 'spoilt-250')
      BEGIN SELECT RAISE(ABORT, 'on purpose'); END`,
   ).run();
   const said = vi.spyOn(console, 'error').mockReturnValue();
-  await toEnd(settleAllDraws, Date.now());
+  await runToEnd(settleAllDraws, Date.now());
   const named = said.mock.calls.map(([line]) => /"suborder":"([^"]+)"/.exec(String(line))?.[1]);
   said.mockRestore();
   expect(named).toEqual(['spoilt-7', 'spoilt-250']);
-  expect(await subordersIn('spoilt', 'open')).toBe(2);
+  expect(await countSuborders('spoilt', 'open')).toBe(2);
   await env.DB.prepare('DROP TRIGGER spoilt').run();
 });
 
 test('the next bets of a page are found by their index, in its order', async () => {
   const { id } = await newPayer();
-  await dueSuborders('plan', 3, { accountId: id });
+  await createDueSuborders('plan', 3, { accountId: id });
   for (const run of [
     (over: typeof db) =>
       settleAllDraws({ db: over, env, now: 0, at: Date.now(), cursor: '1 1', budget: { left: 400 } }),
     (over: typeof db) => settleDraws({ db: over, env }, Date.now(), id),
   ]) {
-    const [page] = await plansOf(run);
+    const [page] = await explainQueries(run);
     expect(page?.join('\n')).toMatch(/suborders USING INDEX suborders_(open|of_account)/);
     expect(page?.join('\n')).not.toMatch(/SCAN|TEMP B-TREE/);
   }

@@ -7,9 +7,9 @@ import { games } from '#platform/modules/catalogue/tables.ts';
 import { rounds } from '#platform/modules/play/tables.ts';
 
 /**
- * The seeds from which draws follow (`contract/values/lottery/seeds.ts`). The commitment is public from the moment of the
- * row on, the seed once its draw is closed. Triggers (`triggers.sql` of the module) let no commitment change or
- * go, and no bet be made on a draw without a seed of its own kind that was there before it closed.
+ * The seeds of draws (`contract/values/lottery/seeds.ts`). The commitment is public from the creation of the row, the
+ * seed once its draw is closed. Triggers (the module's `triggers.sql`) keep commitments immutable, and refuse bets on a
+ * draw unless it has a seed of its kind from before it closed.
  */
 export const drawSeeds = sqliteTable(
   'draw_seeds',
@@ -24,7 +24,7 @@ export const drawSeeds = sqliteTable(
     /** SHA-256 of the seed's bytes, in hex. */
     commitment: text('commitment').notNull(),
     closesAt: integer('closes_at').notNull(),
-    /** Not before `closesAt`: nobody had looked at the draw, so nobody had bet on it. */
+    /** Later than `closesAt` only if there was no request, and so no bet, before the draw closed. */
     committedAt: integer('committed_at').notNull(),
   },
   (table) => [
@@ -36,8 +36,8 @@ export const drawSeeds = sqliteTable(
 );
 
 /**
- * Draws whose numbers are known. A row is written once, after the draw has closed, and never changed; from then on
- * triggers let nobody bet on it, or take a bet back.
+ * Draws with known numbers. A row is written once after the draw has closed, and never changes. From then on triggers
+ * refuse bets and cancellations.
  */
 export const draws = sqliteTable(
   'draws',
@@ -58,13 +58,13 @@ export const draws = sqliteTable(
 );
 
 /**
- * The bets of a ticket, one for each draw. A trigger lets each be decided once: taken back while the draw is
- * open, won or lost once its numbers are known.
+ * The bets of a ticket, one for each draw. A trigger lets each be decided once: cancelled while the draw is open, won
+ * or lost once its numbers are known.
  */
 export const suborders = sqliteTable(
   'suborders',
   {
-    /** Also the key of what is paid or given back for it in the ledger. */
+    /** Also the ledger key of its win or refund. */
     suborderNo: text('suborder_no').primaryKey(),
     roundId: text('round_id')
       .notNull()
@@ -75,7 +75,7 @@ export const suborders = sqliteTable(
       .notNull()
       .references(() => games.nodeId),
     drawNo: text('draw_no').notNull(),
-    /** By whose rules it was bought, and pays. */
+    /** The rules that the ticket was bought under and pays by. */
     kind: text('kind', { enum: lotteryKinds }).notNull().default('keno'),
     closesAt: integer('closes_at').notNull(),
     stakeMinor: integer('stake_minor').notNull(),
@@ -89,7 +89,7 @@ export const suborders = sqliteTable(
     index('suborders_of_account')
       .on(table.accountId, table.closesAt)
       .where(sql`${table.status} = 'open'`),
-    // Final bets by when they are (`final-bets.ts`).
+    // Final bets by the time of their decision (`final-bets.ts`).
     index('suborders_decided')
       .on(table.accountId, table.decidedAt, table.suborderNo)
       .where(sql`${table.status} in ('won', 'lost')`),

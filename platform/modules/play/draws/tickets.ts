@@ -1,23 +1,23 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 
-import { type LotteryKind, shownPicked } from '#contract/values/lottery/kinds.ts';
-import { unlessExcluded } from '#platform/core/accounts/account-states.ts';
+import { type LotteryKind, formatTicketNumbers } from '#contract/values/lottery/kinds.ts';
+import { accountUnlessExcluded } from '#platform/core/accounts/account-states.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
-import { balanceQuery, transferStatements } from '#platform/core/ledger/ledger.ts';
-import { purseOf } from '#platform/core/ledger/purses.ts';
+import { balanceQuery, buildTransferStatements } from '#platform/core/ledger/ledger.ts';
+import { buildPurse } from '#platform/core/ledger/purses.ts';
 import type { Booking } from '#platform/core/wire/idempotency.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import type { Draw } from '#platform/modules/catalogue/exports.ts';
 import { draws, suborders } from '#platform/modules/play/draws/tables.ts';
 import type { Player } from '#platform/modules/play/players.ts';
-import { roundRefusals } from '#platform/modules/play/round-booking.ts';
+import { roundErrors } from '#platform/modules/play/round-booking.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 
-// A ticket of a lottery is a round whose bets, its suborders, are decided one by one: each by its draw, or by the member
-// who takes it back before. Whatever comes second is refused by triggers with its whole batch.
+// A lottery ticket is a round whose bets, the suborders, are decided one by one: by their draw, or earlier by the
+// member who cancels them. Triggers refuse a second decision, and with it the whole batch.
 
-/** What the triggers on suborders say, and what it means. */
-const refusals = {
+/** Error codes by the messages of the triggers on suborders. */
+const triggerErrors = {
   'suborder: the draw is closed': 'draw.closed',
   'suborder: the draw has no seed': 'draw.closed',
   'suborder: taken back before': 'order.closed',
@@ -32,11 +32,11 @@ type TicketOrder = {
 };
 
 /**
- * The booking of a ticket: the whole stake is taken, a suborder made for each draw. `stakeMinor` is that of one draw. The
- * draws have a seed already (`seedsOf`).
- * Refused with `draw.closed` when a draw has its numbers meanwhile, `account.excluded` when the member is excluded.
+ * Builds the booking of a ticket: takes the whole stake and creates a suborder for each draw. `stakeMinor` is the stake
+ * of one draw. The draws must have seeds (`ensureSeeds`). Refused with `draw.closed` if a draw gets its numbers
+ * meanwhile, `account.excluded` if the member is excluded.
  */
-export function bookTicket(db: Database, player: Player, order: TicketOrder): Booking {
+export function buildTicketBooking(db: Database, player: Player, order: TicketOrder): Booking {
   const { kind, picked, stakeMinor, now } = order;
   const { account, merchant, game, mode, currency, purse, house } = player;
   const roundId = `${now.toString(36)}-${crypto.randomUUID()}`;
@@ -47,7 +47,7 @@ export function bookTicket(db: Database, player: Player, order: TicketOrder): Bo
     statements: [
       db.insert(rounds).values({
         id: roundId,
-        accountId: unlessExcluded(account.id, now),
+        accountId: accountUnlessExcluded(account.id, now),
         nodeId,
         mode,
         currency,
@@ -57,9 +57,13 @@ export function bookTicket(db: Database, player: Player, order: TicketOrder): Bo
         openedAt: now,
         settledAt: null,
       }),
-      db
-        .insert(roundSteps)
-        .values({ roundId, step: 0, state: null, view: { picked: shownPicked(kind, picked) }, at: now }),
+      db.insert(roundSteps).values({
+        roundId,
+        step: 0,
+        state: null,
+        view: { picked: formatTicketNumbers(kind, picked) },
+        at: now,
+      }),
       ...order.draws.map(({ drawNo, closesAt }) =>
         db.insert(suborders).values({
           suborderNo: `${roundId}-${drawNo}`,
@@ -77,19 +81,19 @@ export function bookTicket(db: Database, player: Player, order: TicketOrder): Bo
           decidedAt: null,
         }),
       ),
-      ...transferStatements(db, { ...stake, currency, at: now }),
+      ...buildTransferStatements(db, { ...stake, currency, at: now }),
     ],
     reply: sql`json_set(${JSON.stringify({ orderNo: roundId })}, '$.balanceMinor', (${balanceQuery(db, purse)}))`,
-    refusals: { ...refusals, ...roundRefusals },
+    refusals: { ...triggerErrors, ...roundErrors },
   };
 }
 
 /**
- * The booking that takes back what was bet on one draw: its stake returns, and it is as if it had not been bet. `not.found`
- * for anything but a suborder of the member's own order; `draw.closed` once the draw is closed, `order.closed` for what
- * was taken back before.
+ * Builds the booking that cancels the bet on one draw: its stake returns, and it counts as never bet. Throws
+ * `not.found` unless it is a suborder of the member's own order, `draw.closed` once the draw is closed, and
+ * `order.closed` if it was already cancelled.
  */
-export async function bookTakingBack(
+export async function buildCancellation(
   db: Database,
   accountId: string,
   { orderNo, suborderNo }: { orderNo: string; suborderNo: string },
@@ -112,37 +116,37 @@ export async function bookTakingBack(
   const { suborder, currency } = row;
   if (suborder.status === 'cancelled') throw new WireError('order.closed');
   if (suborder.status !== 'open' || suborder.closesAt <= now) throw new WireError('draw.closed');
-  const { purse, house } = purseOf(accountId, { merchantCode: suborder.merchantCode, currency }, 'real');
+  const { purse, house } = buildPurse(accountId, { merchantCode: suborder.merchantCode, currency }, 'real');
   const amountMinor = suborder.stakeMinor;
   const back = { scope: 'bet-return', key: suborderNo, from: house, to: purse, amountMinor } as const;
   return {
     statements: [
-      decide(db, [{ suborderNo, status: 'cancelled', winMinor: 0 }], now),
-      sumUp(db, [orderNo], now),
-      ...transferStatements(db, { ...back, currency, at: now }),
+      buildDecision(db, [{ suborderNo, status: 'cancelled', winMinor: 0 }], now),
+      buildTicketSums(db, [orderNo], now),
+      ...buildTransferStatements(db, { ...back, currency, at: now }),
     ],
     reply: { suborderNo, returned: amountMinor, currency },
-    refusals,
+    refusals: triggerErrors,
   };
 }
 
 type Decision = { suborderNo: string; status: 'won' | 'lost' | 'cancelled'; winMinor: number };
 
-/** The statement that decides suborders; a trigger refuses a second decision of any with the whole batch. */
-export const decide = (db: Database, decisions: readonly Decision[], now: number): Statement => {
+/** Builds the statement that decides suborders. If a suborder is already decided, a trigger fails the whole batch. */
+export const buildDecision = (db: Database, decisions: readonly Decision[], now: number): Statement => {
   const rows = decisions.map(({ suborderNo, status, winMinor }) => [suborderNo, status, winMinor]);
   return (
     db
       .update(suborders)
       .set({ status: sql`decision.value ->> 1`, winMinor: sql`decision.value ->> 2`, decidedAt: now })
-      // As one value: D1 binds a hundred.
+      // Bound as one JSON value because D1 allows only 100 parameters.
       .from(sql`json_each(${JSON.stringify(rows)}) as decision`)
       .where(eq(suborders.suborderNo, sql`decision.value ->> 0`))
   );
 };
 
-/** The statement that makes tickets the sums of their suborders, for the batch that has decided some. */
-export function sumUp(db: Database, roundIds: readonly string[], now: number): Statement {
+/** Builds the statement that updates tickets to the sums of their suborders, for the batch that decides some. */
+export function buildTicketSums(db: Database, roundIds: readonly string[], now: number): Statement {
   const of = (what: string, which: string) =>
     sql`(select ${sql.raw(what)} from suborders where round_id = rounds.id and ${sql.raw(which)})`;
   const open = of('count(*)', "status = 'open'");
@@ -158,8 +162,11 @@ export function sumUp(db: Database, roundIds: readonly string[], now: number): S
     .where(sql`${rounds.id} in (select value from json_each(${JSON.stringify(roundIds)}))`);
 }
 
-/** The suborders of a ticket, the next draw first, with the numbers of the draws that have some; none of another round. */
-export const subordersOf = (db: Database, roundId: string) =>
+/**
+ * Returns the query of a ticket's suborders, next draw first, with the numbers of drawn ones. It is empty for other
+ * rounds.
+ */
+export const subordersQuery = (db: Database, roundId: string) =>
   db
     .select({ suborder: suborders, drawn: draws.numbers })
     .from(suborders)
@@ -168,8 +175,8 @@ export const subordersOf = (db: Database, roundId: string) =>
     .orderBy(asc(suborders.closesAt))
     .all();
 
-/** An account's bets on draws, the newest draws first. */
-export const newestSuborders = (db: Database, accountId: string, most: number) =>
+/** Returns the query of an account's bets on draws, newest draws first. */
+export const newestSubordersQuery = (db: Database, accountId: string, most: number) =>
   db
     .select()
     .from(suborders)

@@ -4,20 +4,19 @@ import { jackpotList } from '#contract/calls/catalogue/lobby-rows.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { implement } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { textIn } from '#platform/core/database/localised.ts';
-import { gamesIn, stateOf, toGame } from '#platform/modules/catalogue/exports.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
+import { listOfferedGames, getGameState, toGame } from '#platform/modules/catalogue/exports.ts';
 import { poolIsOpen } from '#platform/modules/play/jackpots/pools.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 
-/** Over which the growth is measured. */
+/** Number of days over which the growth is measured. */
 const MEASURED_DAYS = 7;
 
-const iso = (at: number): string => new Date(at).toISOString();
+const toIsoString = (at: number): string => new Date(at).toISOString();
 
 /**
- * A merchant's pools, with what is in them and by how much shares have made them grow since an instant: what is in it more
- * than was in it then, but for what the house has put in and what was won. So few entries are read, however many bets
- * there were.
+ * Returns the query of a merchant's pools with their amounts and their growth by shares since an instant. The growth is
+ * the difference of the balances, without seeds and wins, so it reads few entries however many bets there were.
  */
 export function poolsQuery(
   db: Database,
@@ -32,7 +31,7 @@ export function poolsQuery(
     WHERE account_id = ${account} AND scope IN ('jackpot-seed', 'jackpot-won') AND at > ${since}), 0)`;
   return (
     db
-      // Bets of one instant may be booked in another order than that of their instants.
+      // Bets of one instant may be booked out of order, so the difference can be negative.
       .select({ pool: jackpots, amount, grown: sql<number>`max(0, ${amount} - ${then} - ${byHouse})` })
       .from(jackpots)
       .where(and(eq(jackpots.merchantCode, merchantCode), eq(jackpots.currency, currency), poolIsOpen))
@@ -40,7 +39,7 @@ export function poolsQuery(
   );
 }
 
-/** A pool whose games are all closed is not shown: nobody could play for it. */
+/** A pool whose games are all closed is hidden, because it cannot be won. */
 const list = implement(jackpotList, async ({ db, merchant, query, now }) => {
   const since = now - MEASURED_DAYS * dayMs;
   const [pools, played] = await db.batch([
@@ -50,7 +49,7 @@ const list = implement(jackpotList, async ({ db, merchant, query, now }) => {
       .from(jackpotGames)
       .where(eq(jackpotGames.merchantCode, merchant.merchantCode)),
   ]);
-  const rows = await gamesIn(
+  const rows = await listOfferedGames(
     db,
     merchant.merchantCode,
     query.language,
@@ -58,11 +57,11 @@ const list = implement(jackpotList, async ({ db, merchant, query, now }) => {
   );
   const ofPool = new Map(played.map(({ nodeId, jackpotId }) => [nodeId, jackpotId]));
   const open = Map.groupBy(
-    rows.filter((row) => stateOf(row) === 'open'),
+    rows.filter((row) => getGameState(row) === 'open'),
     ({ nodeId }) => ofPool.get(nodeId),
   );
   return {
-    at: iso(now),
+    at: toIsoString(now),
     jackpots: pools.flatMap(({ pool, amount, grown }) => {
       const games = open.get(pool.id) ?? [];
       const [first] = games;
@@ -71,11 +70,11 @@ const list = implement(jackpotList, async ({ db, merchant, query, now }) => {
       return [
         {
           id,
-          name: textIn(pool.name, query.language),
+          name: getLocalisedText(pool.name, query.language),
           amount,
           seed: seedMinor,
           perSecond: grown / ((MEASURED_DAYS * dayMs) / 1_000),
-          wonAt: wonAt === null ? null : iso(wonAt),
+          wonAt: wonAt === null ? null : toIsoString(wonAt),
           won: wonMinor,
           gameCount: games.length,
           game: toGame(first, now),

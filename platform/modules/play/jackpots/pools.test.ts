@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { seededRandom } from '#demo/games/seeded-random.ts';
-import { jackpotRows } from '#demo/seed/lobby/jackpot-seed.ts';
-import { drawPool, jackpotReturn, type Pool } from '#platform/modules/play/jackpots/pools.ts';
+import { createSeededRandom } from '#demo/games/seeded-random.ts';
+import { buildJackpotRows } from '#demo/seed/lobby/jackpot-seed.ts';
+import { drawPool, computeJackpotReturn, type Pool } from '#platform/modules/play/jackpots/pools.ts';
 
 const pool: Pool = { id: 'test', currency: 'USD', seedMinor: 10, shareHundredths: 1, stakeMinor: 2_000 };
 
-test('of all draws that there are, a bet wins as many as it is of the stake that wins for certain', () => {
+test('a bet’s share of winning draws equals its share of the certain stake', () => {
   for (const bet of [1, 7, 250, 2_000]) {
-    // The share takes no number here, or the first one: the rest decides.
+    // The share draws one number or none; the last number decides the win.
     const wins = Array.from({ length: pool.stakeMinor }, (_, draw) => {
       const numbers = bet % 100 ? [99, draw] : [draw];
       return drawPool(() => numbers.shift() ?? 0, pool, bet).wins;
@@ -17,8 +17,8 @@ test('of all draws that there are, a bet wins as many as it is of the stake that
   }
 });
 
-test('over many rounds of any bet the pool pays back its share and its seed, as its return says', () => {
-  const random = seededRandom(7);
+test('over many rounds of any bet the pool pays back its share and its seed, as computed', () => {
+  const random = createSeededRandom(7);
   let [held, paid, bet] = [pool.seedMinor, 0, 0];
   for (let round = 0; round < 400_000; round += 1) {
     const betMinor = [1, 5, 30, 75, 100][round % 5] ?? 1;
@@ -30,12 +30,12 @@ test('over many rounds of any bet the pool pays back its share and its seed, as 
       held = pool.seedMinor;
     }
   }
-  expect(jackpotReturn(pool)).toBeCloseTo(0.015, 10);
-  expect(paid / bet).toBeCloseTo(jackpotReturn(pool), 3);
+  expect(computeJackpotReturn(pool)).toBeCloseTo(0.015, 10);
+  expect(paid / bet).toBeCloseTo(computeJackpotReturn(pool), 3);
 });
 
-test('a share is the same at every bet: what is less than a minor unit falls by lot', () => {
-  const random = seededRandom(3);
+test('a share is the same for every bet: fractions of a minor unit are rounded at random', () => {
+  const random = createSeededRandom(3);
   for (const bet of [1, 33, 150]) {
     let sum = 0;
     for (let round = 0; round < 100_000; round += 1) sum += drawPool(random, pool, bet).shareMinor;
@@ -43,8 +43,8 @@ test('a share is the same at every bet: what is less than a minor unit falls by 
   }
 });
 
-test('every pool of the seed pays back 1.5 % of what is bet', () => {
-  const { jackpots } = jackpotRows(() => []);
+test('every seeded pool pays back 1.5 % of bets', () => {
+  const { jackpots } = buildJackpotRows(() => []);
   expect(jackpots).toHaveLength(12);
-  for (const row of jackpots) expect(jackpotReturn(row), row.id).toBeCloseTo(0.015, 10);
+  for (const row of jackpots) expect(computeJackpotReturn(row), row.id).toBeCloseTo(0.015, 10);
 });

@@ -1,35 +1,42 @@
 import { and, asc, eq, gt, not, type SQL, sql } from 'drizzle-orm';
 
-import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
-import { pageByPage, type Step } from '#platform/core/jobs/steps.ts';
-import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/core/ledger/ledger.ts';
-import { drawBelow, payByLot, type Random } from '#platform/modules/play/engine.ts';
+import { violatesConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
+import { processPages, type Step } from '#platform/core/jobs/steps.ts';
+import {
+  toLedgerAccountId,
+  openLedgerAccounts,
+  buildTransferStatements,
+} from '#platform/core/ledger/ledger.ts';
+import { drawBelow, drawPayout, type Random } from '#platform/modules/play/engine.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 
-// A progressive jackpot. Of each bet with money on one of its games a share goes into its pool, from the house; one bet in
-// so many wins all of it, in proportion to what was bet, and the house puts in what it begins with anew. Over many rounds
-// it pays back `jackpotReturn` of each bet, on top of what the game itself does: the share comes back whole, and the seed
-// once for each `stakeMinor` that is bet. A bet's own share is in the pool that it wins.
+// A progressive jackpot. The merchant's `house` account pays a share of each real-money bet on the jackpot's games into
+// the pool. A bet wins the whole pool with a chance proportional to its amount; then `house` restarts the pool with its
+// seed. In the long run the pool returns `computeJackpotReturn` of each bet, in addition to the game's own return: the
+// whole share, and the seed once per `stakeMinor` of bets. A winning bet's own share is part of its win.
 
 export type Pool = Pick<
   typeof jackpots.$inferSelect,
   'id' | 'currency' | 'seedMinor' | 'shareHundredths' | 'stakeMinor'
 >;
 
-/** The ledger account that holds what is in a pool. */
-export const poolAccount = ({ id, currency }: Pick<Pool, 'id' | 'currency'>): string =>
-  ledgerAccountId('jackpot', id, currency);
+/** Returns the id of the ledger account of a pool. */
+export const getPoolAccountId = ({ id, currency }: Pick<Pool, 'id' | 'currency'>): string =>
+  toLedgerAccountId('jackpot', id, currency);
 
-/** Whether a row of `jackpots` has its ledger account: nobody sees or plays for a pool before (`openPools`). */
+/**
+ * Condition that a row of `jackpots` has its ledger account. Until `openPools` creates it, the pool is hidden and
+ * cannot be won.
+ */
 export const poolIsOpen = sql<boolean>`EXISTS (SELECT 1 FROM ledger_accounts
   WHERE id = 'jackpot:' || ${jackpots.id} || ':' || ${jackpots.currency})`;
 
-/** The share of bets that a pool pays back over many rounds. */
-export const jackpotReturn = ({ shareHundredths, seedMinor, stakeMinor }: Omit<Pool, 'id'>): number =>
+/** Returns the share of bets that a pool pays back in the long run. */
+export const computeJackpotReturn = ({ shareHundredths, seedMinor, stakeMinor }: Omit<Pool, 'id'>): number =>
   shareHundredths / 100 + seedMinor / stakeMinor;
 
-/** The pool that a game plays for at a merchant; undefined for none. */
-export const poolOf = (db: Database, merchantCode: string, nodeId: number): Promise<Pool | undefined> =>
+/** Finds the pool of a game at a merchant. Undefined if there is none. */
+export const findPool = (db: Database, merchantCode: string, nodeId: number): Promise<Pool | undefined> =>
   db
     .select({
       id: jackpots.id,
@@ -43,38 +50,42 @@ export const poolOf = (db: Database, merchantCode: string, nodeId: number): Prom
     .where(and(eq(jackpotGames.merchantCode, merchantCode), eq(jackpotGames.nodeId, nodeId), poolIsOpen))
     .get();
 
-/** What a bet does to its pool. */
+/** The effect of a bet on its pool. */
 export type PoolDraw = { pool: Pool; shareMinor: number; wins: boolean };
 
-/** Draws it: what is less than a minor unit of the share falls by lot, so the share is the same at every bet. */
+/**
+ * Draws the effect of a bet on its pool. Fractions of the share are rounded at random, so the share is the same for
+ * every bet.
+ */
 export const drawPool = (random: Random, pool: Pool, betMinor: number): PoolDraw => ({
   pool,
-  shareMinor: payByLot(random, betMinor, pool.shareHundredths),
+  shareMinor: drawPayout(random, betMinor, pool.shareHundredths),
   wins: drawBelow(random, pool.stakeMinor) < betMinor,
 });
 
-/** What a pool's last win was, in a statement: within the batch that wins it, this win. */
-export const wonOf = ({ id }: Pick<Pool, 'id'>): SQL<number> =>
+/** Returns SQL for the last win of a pool. Within the batch that wins it, this is the current win. */
+export const wonAmountSql = ({ id }: Pick<Pool, 'id'>): SQL<number> =>
   sql<number>`(SELECT won_minor FROM jackpots WHERE id = ${id})`;
 
-type OfRound = { roundId: string; house: string; now: number };
+type PoolRound = { roundId: string; house: string; now: number };
 
 /**
- * The statements of a draw, for the batch of its bet: the share, and of a win what was in the pool back to the house,
- * which pays it (`wonOf`), and the seed. Of two wins at once the second one finds the seed.
+ * Builds the statements of a pool draw, for the batch of its bet. They book the share. For a win they also move the
+ * pool to the merchant's `house` account, which pays it (`wonAmountSql`), and book the new seed. Of two concurrent wins
+ * the second gets the seed.
  */
-export function poolStatements(
+export function buildPoolStatements(
   db: Database,
   { pool, shareMinor, wins }: PoolDraw,
-  round: OfRound,
+  round: PoolRound,
 ): Statement[] {
   const { currency, seedMinor } = pool;
   const { roundId: key, house, now: at } = round;
-  const account = poolAccount(pool);
+  const account = getPoolAccountId(pool);
   const into = { key, from: house, to: account, currency, at };
   const share =
     shareMinor > 0
-      ? transferStatements(db, { ...into, scope: 'jackpot-share', amountMinor: shareMinor })
+      ? buildTransferStatements(db, { ...into, scope: 'jackpot-share', amountMinor: shareMinor })
       : [];
   if (!wins) return share;
   const held = sql`(SELECT balance_minor FROM ledger_accounts WHERE id = ${account})`;
@@ -82,22 +93,22 @@ export function poolStatements(
   return [
     ...share,
     db.update(jackpots).set({ wonAt: at, wonMinor: held }).where(eq(jackpots.id, pool.id)),
-    ...transferStatements(db, { ...out, scope: 'jackpot-won', amountMinor: wonOf(pool) }),
-    ...transferStatements(db, { ...into, scope: 'jackpot-seed', amountMinor: seedMinor }),
+    ...buildTransferStatements(db, { ...out, scope: 'jackpot-won', amountMinor: wonAmountSql(pool) }),
+    ...buildTransferStatements(db, { ...into, scope: 'jackpot-seed', amountMinor: seedMinor }),
   ];
 }
 
-/** Pools that are looked for at once. */
-const AT_ONCE = 50;
+/** Pools opened per batch. */
+const BATCH_SIZE = 50;
 
 type NewPool = Pick<typeof jackpots.$inferSelect, 'id' | 'merchantCode' | 'currency' | 'seedMinor'>;
 
-/** Opens a pool with its seed from the house; nothing where another run was first. */
+/** Opens a pool with its seed from the merchant's `house` account. Does nothing if another run was first. */
 async function openPool(db: Database, { id, merchantCode, currency, seedMinor }: NewPool, now: number) {
   const seed = {
     key: `first-${id}`,
-    from: ledgerAccountId('house', merchantCode, currency),
-    to: poolAccount({ id, currency }),
+    from: toLedgerAccountId('house', merchantCode, currency),
+    to: getPoolAccountId({ id, currency }),
     amountMinor: seedMinor,
     currency,
   };
@@ -107,20 +118,20 @@ async function openPool(db: Database, { id, merchantCode, currency, seedMinor }:
         { kind: 'house', owner: merchantCode },
         { kind: 'jackpot', owner: id },
       ]),
-      ...transferStatements(db, { ...seed, scope: 'jackpot-seed', at: now }),
+      ...buildTransferStatements(db, { ...seed, scope: 'jackpot-seed', at: now }),
     ]);
     console.log(JSON.stringify({ job: 'jackpots', opened: id }));
   } catch (error) {
-    if (!brokeConstraint(error, 'ledger_transactions')) throw error;
+    if (!violatesConstraint(error, 'ledger_transactions')) throw error;
   }
 }
 
-/** The step of a job that opens each pool that is not yet: its rows are all that a new one needs. */
+/** Job step that opens new pools. A new pool only needs its rows in the database. */
 export const openPools: Step = ({ db, now, cursor, budget }) =>
-  pageByPage(
+  processPages(
     { db, cursor, budget },
     {
-      most: AT_ONCE,
+      most: BATCH_SIZE,
       queries: 10,
       alone: true,
       page: (after) => {
@@ -130,7 +141,7 @@ export const openPools: Step = ({ db, now, cursor, budget }) =>
           .from(jackpots)
           .where(and(gt(id, after ?? ''), not(poolIsOpen)))
           .orderBy(asc(id))
-          .limit(AT_ONCE);
+          .limit(BATCH_SIZE);
       },
       about: ({ id }) => ({ job: 'jackpots', pool: id }),
       work: async ([pool]) => pool && openPool(db, pool, now),

@@ -6,8 +6,8 @@ import { merchantCode } from '#platform/core/merchants/tables.ts';
 import { games } from '#platform/modules/catalogue/tables.ts';
 
 /**
- * Progressive jackpots. What is in one is the balance of its ledger account, `jackpot:<id>:<currency>`; here is by what
- * rule it grows and is won (`pools.ts`). Amounts in minor units, instants in milliseconds.
+ * Progressive jackpots: the rules by which they grow and are won (`pools.ts`). The amount in a pool is the balance of
+ * its ledger account, `jackpot:<id>:<currency>`. Amounts are minor units, instants ms since 1970.
  */
 export const jackpots = sqliteTable(
   'jackpots',
@@ -17,11 +17,11 @@ export const jackpots = sqliteTable(
     sequence: integer('sequence').notNull(),
     name: text('name', { mode: 'json' }).$type<Localised>().notNull(),
     currency: text('currency').notNull(),
-    /** What it begins with, and begins with again after each win. */
+    /** The initial amount, also after each win. */
     seedMinor: integer('seed_minor').notNull(),
-    /** Hundredths of each bet that go into it. */
+    /** Hundredths of each bet that go into the pool. */
     shareHundredths: integer('share_hundredths').notNull(),
-    /** What is bet for it between two wins, on average: a bet of that much would win it for certain. */
+    /** The average sum of bets between two wins: a bet of that amount would win for certain. */
     stakeMinor: integer('stake_minor').notNull(),
     wonAt: integer('won_at'),
     wonMinor: integer('won_minor'),
@@ -30,12 +30,12 @@ export const jackpots = sqliteTable(
     index('jackpots_of_merchant').on(table.merchantCode, table.sequence),
     check('jackpots_seed', sql`${table.seedMinor} > 0`),
     check('jackpots_share', sql`${table.shareHundredths} between 0 and 100`),
-    // One draw of 32 bits decides (`drawBelow`).
+    // A single 32-bit draw decides (`drawBelow`).
     check('jackpots_stake', sql`${table.stakeMinor} between 1 and 4294967296`),
   ],
 );
 
-/** Which games play for which jackpot at a merchant: each for one at most. */
+/** The games that play for a jackpot at a merchant. Each plays for one at most. */
 export const jackpotGames = sqliteTable(
   'jackpot_games',
   {

@@ -3,18 +3,23 @@ import { and, asc, eq } from 'drizzle-orm';
 import { mallHome, mallOrders, mallPoints, redeemItem } from '#contract/calls/promotions/mall.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
-import { implement, implementBooking, memberOf } from '#platform/core/calls/implement.ts';
-import { textIn } from '#platform/core/database/localised.ts';
+import { implement, implementBooking, requireCaller } from '#platform/core/calls/implement.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
-  bookOrder,
-  cursorOf,
-  cursorText,
-  orderOnWire,
-  ordersPage,
-  takenBy,
+  buildOrderBooking,
+  parseOrderCursor,
+  formatOrderCursor,
+  toWireOrder,
+  readOrdersPage,
+  takenItemsQuery,
 } from '#platform/modules/promotions/mall/orders.ts';
-import { earningOf, earnPoints, newestPoints, pointsOf } from '#platform/modules/promotions/mall/points.ts';
+import {
+  readEarningRate,
+  earnPoints,
+  listNewestPoints,
+  readPoints,
+} from '#platform/modules/promotions/mall/points.ts';
 import { mallItems } from '#platform/modules/promotions/mall/tables.ts';
 
 const home = implement(mallHome, async (request) => {
@@ -22,7 +27,7 @@ const home = implement(mallHome, async (request) => {
   const account = caller?.account.type === customerTypes.guest ? undefined : caller?.account;
   const earning = account
     ? await earnPoints(db, merchant, account.id, now)
-    : await earningOf(db, merchant, undefined);
+    : await readEarningRate(db, merchant, undefined);
   if (!earning) throw new WireError('permission.denied');
   const [items, taken, points] = await Promise.all([
     db
@@ -30,8 +35,8 @@ const home = implement(mallHome, async (request) => {
       .from(mallItems)
       .where(and(eq(mallItems.merchantCode, merchant.merchantCode), eq(mallItems.shown, true)))
       .orderBy(asc(mallItems.sequence), asc(mallItems.id)),
-    account ? takenBy(db, account.id) : [],
-    account ? pointsOf(db, account.id) : null,
+    account ? takenItemsQuery(db, account.id) : [],
+    account ? readPoints(db, account.id) : null,
   ]);
   return {
     currency: merchant.currency,
@@ -40,8 +45,8 @@ const home = implement(mallHome, async (request) => {
     items: items.map((item) => ({
       id: item.id,
       kind: item.kind,
-      name: textIn(item.name, query.language),
-      text: textIn(item.text, query.language),
+      name: getLocalisedText(item.name, query.language),
+      text: getLocalisedText(item.text, query.language),
       picture: item.picture,
       points: item.points,
       stock: item.stock,
@@ -55,21 +60,26 @@ const home = implement(mallHome, async (request) => {
 
 const orders = implement(mallOrders, async (request) => {
   const { before, language } = request.query;
-  const { account } = memberOf(request);
-  const rows = await ordersPage(request.db, account.id, cursorOf(before), pageSizes.mallOrders + 1);
+  const { account } = requireCaller(request);
+  const rows = await readOrdersPage(
+    request.db,
+    account.id,
+    parseOrderCursor(before),
+    pageSizes.mallOrders + 1,
+  );
   const shown = rows.slice(0, pageSizes.mallOrders);
   const last = shown.at(-1);
   return {
-    orders: shown.map((row) => orderOnWire(row, language)),
-    next: last && rows.length > pageSizes.mallOrders ? cursorText(last.order) : null,
+    orders: shown.map((row) => toWireOrder(row, language)),
+    next: last && rows.length > pageSizes.mallOrders ? formatOrderCursor(last.order) : null,
   };
 });
 
 const statement = implement(mallPoints, async (request) => {
   const { db, query, merchant, now } = request;
-  const { account } = memberOf(request);
+  const { account } = requireCaller(request);
   if (query.before === undefined) await earnPoints(db, merchant, account.id, now);
-  const rows = await newestPoints(db, account.id, pageSizes.mallPoints + 1, query.before);
+  const rows = await listNewestPoints(db, account.id, pageSizes.mallPoints + 1, query.before);
   const shown = rows.slice(0, pageSizes.mallPoints);
   return {
     lines: shown.map(({ id, reason, points, source, at }) => ({
@@ -85,8 +95,8 @@ const statement = implement(mallPoints, async (request) => {
 
 const redeem = implementBooking(redeemItem, async (request) => {
   const { db, merchant, body, now } = request;
-  const { account } = memberOf(request);
-  // What was bet since the member looked counts too.
+  const { account } = requireCaller(request);
+  // Bets since the member last opened the page count too.
   await earnPoints(db, merchant, account.id, now);
   const item = await db
     .select()
@@ -94,7 +104,7 @@ const redeem = implementBooking(redeemItem, async (request) => {
     .where(and(eq(mallItems.id, body.itemId), eq(mallItems.merchantCode, merchant.merchantCode)))
     .get();
   if (!item) throw new WireError('not.found');
-  return bookOrder({ db, merchant, account, now }, item, body.points);
+  return buildOrderBooking({ db, merchant, account, now }, item, body.points);
 });
 
 export const mallCalls = [home, orders, statement, redeem];

@@ -9,7 +9,7 @@ import {
   redeemItem,
 } from '#contract/calls/promotions/mall.ts';
 import type { MallRefusal } from '#contract/values/promotions/mall.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import {
   addItem,
@@ -17,20 +17,20 @@ import {
   givePoints,
   type ItemDraft,
 } from '#platform/modules/promotions/mall/operator.ts';
-import { earnPoints, pointFaults, pointsOf } from '#platform/modules/promotions/mall/points.ts';
+import { earnPoints, findPointFaults, readPoints } from '#platform/modules/promotions/mall/points.ts';
 import { mallItems, mallOrders } from '#platform/modules/promotions/mall/tables.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
-import { meanwhile } from '#platform/support/meanwhile.ts';
-import { balanceOf, bet } from '#platform/support/promotions.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
+import { readBalance, loseBet } from '#platform/support/promotions.ts';
+import { createRacingDatabase } from '#platform/support/racing-database.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 const query = { language: 'EN' } as const;
 const aurora = { merchantCode: 'aurora', currency: 'USD' };
-const homeOf = (token?: string) => ask(mallHome, { query, ...(token && { token }) });
+const readHome = (token?: string) => ask(mallHome, { query, ...(token && { token }) });
 const redeem = (token: string, itemId: number, points: number, headers = key()) =>
   call(redeemItem, { token, headers, body: { itemId, points } });
-const anItem = (facts: Partial<ItemDraft> = {}) =>
+const addTestItem = (facts: Partial<ItemDraft> = {}) =>
   addItem(db, {
     merchantCode: 'aurora',
     kind: 'goods',
@@ -46,16 +46,17 @@ const anItem = (facts: Partial<ItemDraft> = {}) =>
     shown: true,
     ...facts,
   });
-const give = (username: string, points: number) => givePoints(db, `aurora-${username}`, points, Date.now());
-const pointsNow = (username: string) => pointsOf(db, `aurora-${username}`);
-const stockOf = async (id: number) =>
+const givePointsTo = (username: string, points: number) =>
+  givePoints(db, `aurora-${username}`, points, Date.now());
+const readPointsOf = (username: string) => readPoints(db, `aurora-${username}`);
+const readStock = async (id: number) =>
   (await db.select().from(mallItems).where(eq(mallItems.id, id)).get())?.stock;
-const codesOf = (replies: Awaited<ReturnType<typeof redeem>>[]) =>
+const listErrorCodes = (replies: Awaited<ReturnType<typeof redeem>>[]) =>
   replies.map(({ envelope }) => (envelope.success ? 'done' : envelope.errorCode));
 
-test('a visitor sees what there is, a member his points too; hidden items nobody [PR-12] [SH-30]', async () => {
-  const hidden = await anItem({ shown: false });
-  const { items, points, perPointMinor, pointsHundredths } = await homeOf();
+test('a visitor sees the items, a member also their points; hidden items are not shown [PR-12] [SH-30]', async () => {
+  const hidden = await addTestItem({ shown: false });
+  const { items, points, perPointMinor, pointsHundredths } = await readHome();
   expect({ points, perPointMinor, pointsHundredths }).toEqual({
     points: null,
     perPointMinor: 100,
@@ -63,14 +64,17 @@ test('a visitor sees what there is, a member his points too; hidden items nobody
   });
   expect(items.map(({ stock }) => stock)).toContain(0);
   expect(items.map(({ id }) => id)).not.toContain(hidden);
-  expect(await homeOf(await tokenOf('member1'))).toMatchObject({ points: 1_260, pointsHundredths: 110 });
-  expect((await homeOf(await tokenOf('guest1'))).points).toBeNull();
+  expect(await readHome(await logInForToken('member1'))).toMatchObject({
+    points: 1_260,
+    pointsHundredths: 110,
+  });
+  expect((await readHome(await logInForToken('guest1'))).points).toBeNull();
 });
 
-test('a merchant whose flag is off has no mall [PR-12]', async () => {
+test('a merchant without the flag has no mall [PR-12]', async () => {
   const lotus = { merchant: 'lotus' } as const;
   expect((await call(mallHome, { query, ...lotus })).envelope.errorCode).toBe('permission.denied');
-  const token = await tokenOf('member1', 'lotus');
+  const token = await logInForToken('member1', 'lotus');
   const refused = await call(redeemItem, {
     token,
     ...lotus,
@@ -80,21 +84,21 @@ test('a merchant whose flag is off has no mall [PR-12]', async () => {
   expect(refused.envelope.errorCode).toBe('permission.denied');
 });
 
-test('points are earned by bets that are decided, each once, at the rate of the level [PR-12]', async () => {
-  const token = await tokenOf('member1');
-  const before = (await homeOf(token)).points ?? 0;
-  await bet('member1', 1_050);
-  // Silver: 10.50 bet are 11.55 points.
-  expect((await homeOf(token)).points).toBe(before + 11);
-  await Promise.all([1, 2, 3, 4].map(() => homeOf(token)));
-  expect((await homeOf(token)).points).toBe(before + 11);
-  await bet('member1', 50);
-  // What was no whole point yet counts with what comes.
-  expect((await homeOf(token)).points).toBe(before + 12);
-  await bet('member1', 20_000);
+test('decided bets earn points once, at the rate of the level [PR-12]', async () => {
+  const token = await logInForToken('member1');
+  const before = (await readHome(token)).points ?? 0;
+  await loseBet('member1', 1_050);
+  // Silver: bets of 10.50 earn 11.55 points.
+  expect((await readHome(token)).points).toBe(before + 11);
+  await Promise.all([1, 2, 3, 4].map(() => readHome(token)));
+  expect((await readHome(token)).points).toBe(before + 11);
+  await loseBet('member1', 50);
+  // The fraction of a point left before counts with the next bets.
+  expect((await readHome(token)).points).toBe(before + 12);
+  await loseBet('member1', 20_000);
   await Promise.all(Array.from({ length: 8 }, () => earnPoints(db, aurora, 'aurora-member1', Date.now())));
-  expect((await homeOf(token)).points).toBe(before + 232);
-  expect((await pointFaults(db)).faults).toEqual([]);
+  expect((await readHome(token)).points).toBe(before + 232);
+  expect((await findPointFaults(db)).faults).toEqual([]);
 });
 
 test('entries of points are never changed or deleted [PR-12]', async () => {
@@ -103,101 +107,101 @@ test('entries of points are never changed or deleted [PR-12]', async () => {
   await expect(touch('DELETE FROM point_entries')).rejects.toThrow('never deleted');
 });
 
-test('of thirty that want the last three pieces at once three get one, and nobody else pays [PR-12]', async () => {
-  const id = await anItem({ stock: 3 });
+test('of thirty concurrent orders for the last three pieces three succeed, and the others pay nothing [PR-12]', async () => {
+  const id = await addTestItem({ stock: 3 });
   const names = ['member1', 'rich1', 'agent1', 'master1', 'test40'] as const;
-  const tokens = await Promise.all(names.map((name) => tokenOf(name)));
-  for (const name of names) await give(name, 1_000);
-  // What they bet is points before they begin.
-  for (const token of tokens) await homeOf(token);
-  const before = await Promise.all(names.map(pointsNow));
+  const tokens = await Promise.all(names.map((name) => logInForToken(name)));
+  for (const name of names) await givePointsTo(name, 1_000);
+  // Converts earlier bets to points before the test begins.
+  for (const token of tokens) await readHome(token);
+  const before = await Promise.all(names.map(readPointsOf));
   const replies = await Promise.all(
     Array.from({ length: 30 }, (_, at) => redeem(tokens[at % tokens.length] ?? '', id, 100)),
   );
-  const codes = codesOf(replies);
+  const codes = listErrorCodes(replies);
   expect(codes.filter((code) => code === 'done')).toHaveLength(3);
   expect(new Set(codes)).toEqual(new Set(['done', 'order.closed']));
-  expect(await stockOf(id)).toBe(0);
+  expect(await readStock(id)).toBe(0);
   expect(await db.$count(mallOrders, eq(mallOrders.itemId, id))).toBe(3);
-  const after = await Promise.all(names.map(pointsNow));
+  const after = await Promise.all(names.map(readPointsOf));
   const sum = (each: number[]) => each.reduce((all, one) => all + one, 0);
   expect(sum(before) - sum(after)).toBe(300);
-  expect((await pointFaults(db)).faults).toEqual([]);
+  expect((await findPointFaults(db)).faults).toEqual([]);
 });
 
-test('points that are enough for two buy two, from however many tabs at once [PR-12]', async () => {
-  const id = await anItem({ stock: 50, points: 400 });
-  const token = await tokenOf('test41');
-  await give('test41', 1_000 - (await pointsNow('test41')));
+test('points for two pieces buy two, from however many tabs at once [PR-12]', async () => {
+  const id = await addTestItem({ stock: 50, points: 400 });
+  const token = await logInForToken('test41');
+  await givePointsTo('test41', 1_000 - (await readPointsOf('test41')));
   const replies = await Promise.all(Array.from({ length: 12 }, () => redeem(token, id, 400)));
-  const codes = codesOf(replies);
+  const codes = listErrorCodes(replies);
   expect(codes.filter((code) => code === 'done')).toHaveLength(2);
   expect(new Set(codes)).toEqual(new Set(['done', 'wallet.insufficient']));
-  expect(await pointsNow('test41')).toBe(200);
-  expect(await stockOf(id)).toBe(48);
+  expect(await readPointsOf('test41')).toBe(200);
+  expect(await readStock(id)).toBe(48);
 });
 
-test('nobody gets more of an item than each may have, at once neither; the same key is one order [PR-12]', async () => {
-  const id = await anItem({ stock: 50, points: 10, perMember: 2 });
-  const token = await tokenOf('test42');
-  await give('test42', 1_000);
+test('a member cannot exceed the limit of an item, even concurrently; the same key is one order [PR-12]', async () => {
+  const id = await addTestItem({ stock: 50, points: 10, perMember: 2 });
+  const token = await logInForToken('test42');
+  await givePointsTo('test42', 1_000);
   const headers = key();
   const twins = await Promise.all([redeem(token, id, 10, headers), redeem(token, id, 10, headers)]);
   expect(new Set(twins.map(({ envelope }) => JSON.stringify(envelope.value))).size).toBe(1);
-  expect(await stockOf(id)).toBe(49);
-  const codes = codesOf(await Promise.all(Array.from({ length: 8 }, () => redeem(token, id, 10))));
+  expect(await readStock(id)).toBe(49);
+  const codes = listErrorCodes(await Promise.all(Array.from({ length: 8 }, () => redeem(token, id, 10))));
   expect(codes.filter((code) => code === 'done')).toHaveLength(1);
-  expect(await stockOf(id)).toBe(48);
-  const { items } = await homeOf(token);
+  expect(await readStock(id)).toBe(48);
+  const { items } = await readHome(token);
   expect(items.find((item) => item.id === id)).toMatchObject({ taken: 2, perMember: 2, stock: 48 });
 });
 
-test('what changed since the member looked is not sold: price, and whether it is offered [PR-12]', async () => {
-  const token = await tokenOf('rich1');
-  const id = await anItem();
+test('an item that changed since the member saw it is not sold: its price or its visibility [PR-12]', async () => {
+  const token = await logInForToken('rich1');
+  const id = await addTestItem();
   expect((await redeem(token, id, 99)).envelope.errorCode).toBe('order.closed');
   await db.update(mallItems).set({ shown: false }).where(eq(mallItems.id, id));
   expect((await redeem(token, id, 100)).envelope.errorCode).toBe('order.closed');
   expect((await redeem(token, 999_999, 100)).envelope.errorCode).toBe('not.found');
   const [lotus] = await db.select().from(mallItems).where(eq(mallItems.merchantCode, 'lotus'));
   expect((await redeem(token, lotus?.id ?? 0, lotus?.points ?? 0)).envelope.errorCode).toBe('not.found');
-  expect(await stockOf(id)).toBe(5);
+  expect(await readStock(id)).toBe(5);
 });
 
 test.each([
   ['its price is raised', { points: 150 }],
   ['it is taken from the mall', { shown: false }],
 ])('an item is not sold when %s between the look at it and the order [PR-12]', async (_, change) => {
-  const token = await tokenOf('rich1');
-  await give('rich1', 500);
-  await homeOf(token);
-  const [id, had] = [await anItem(), await pointsNow('rich1')];
-  const DB = meanwhile('update "mall_items"', () =>
+  const token = await logInForToken('rich1');
+  await givePointsTo('rich1', 500);
+  await readHome(token);
+  const [id, had] = [await addTestItem(), await readPointsOf('rich1')];
+  const DB = createRacingDatabase('update "mall_items"', () =>
     db.update(mallItems).set(change).where(eq(mallItems.id, id)).run(),
   );
   const body = { itemId: id, points: 100 };
   const { envelope } = await call(redeemItem, { token, headers: key(), body, variables: { DB } });
   expect(envelope.errorCode).toBe('order.closed');
-  expect(await stockOf(id)).toBe(5);
-  expect(await pointsNow('rich1')).toBe(had);
+  expect(await readStock(id)).toBe(5);
+  expect(await readPointsOf('rich1')).toBe(had);
 });
 
 test('money for points is booked as a bonus, in the batch that takes the points [PR-12]', async () => {
-  const token = await tokenOf('rich1');
-  const id = await anItem({ kind: 'bonus', bonusMinor: 700, turnoverHundredths: 100 });
-  const [held, had] = [await balanceOf('rich1', 'bonus'), await pointsNow('rich1')];
+  const token = await logInForToken('rich1');
+  const id = await addTestItem({ kind: 'bonus', bonusMinor: 700, turnoverHundredths: 100 });
+  const [held, had] = [await readBalance('rich1', 'bonus'), await readPointsOf('rich1')];
   const { envelope } = await redeem(token, id, 100);
   expect(envelope.value).toMatchObject({ status: 'sent' });
-  expect(await balanceOf('rich1', 'bonus')).toBe(held + 700);
-  expect(await pointsNow('rich1')).toBe(had - 100);
+  expect(await readBalance('rich1', 'bonus')).toBe(held + 700);
+  expect(await readPointsOf('rich1')).toBe(had - 100);
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-test('a refused order gives its points and its piece back, once, whoever of two operators is first [PR-12]', async () => {
-  const token = await tokenOf('agent1');
-  const id = await anItem({ stock: 1, perMember: 1 });
-  await give('agent1', 500);
-  const had = await pointsNow('agent1');
+test('a refused order returns its points and its piece once, even with two operators [PR-12]', async () => {
+  const token = await logInForToken('agent1');
+  const id = await addTestItem({ stock: 1, perMember: 1 });
+  await givePointsTo('agent1', 500);
+  const had = await readPointsOf('agent1');
   await redeem(token, id, 100);
   const { orders } = await ask(ordersCall, { token, query });
   const orderNo = orders[0]?.orderNo ?? '';
@@ -206,15 +210,15 @@ test('a refused order gives its points and its piece back, once, whoever of two 
   const decided = await Promise.all(reasons.map((reason) => decideOrder(db, orderNo, reason, Date.now())));
   expect(decided.filter(Boolean)).toHaveLength(1);
   const status = (await ask(ordersCall, { token, query })).orders[0]?.status;
-  expect(await pointsNow('agent1')).toBe(status === 'refused' ? had : had - 100);
-  expect(await stockOf(id)).toBe(status === 'refused' ? 1 : 0);
-  expect((await pointFaults(db)).faults).toEqual([]);
+  expect(await readPointsOf('agent1')).toBe(status === 'refused' ? had : had - 100);
+  expect(await readStock(id)).toBe(status === 'refused' ? 1 : 0);
+  expect((await findPointFaults(db)).faults).toEqual([]);
 });
 
-test('orders come by pages, newest first, and are the member’s own [PR-12]', async () => {
-  const token = await tokenOf('master1');
-  const id = await anItem({ stock: 60, points: 1 });
-  await give('master1', 100);
+test('orders are the member’s own, page by page, newest first [PR-12]', async () => {
+  const token = await logInForToken('master1');
+  const id = await addTestItem({ stock: 60, points: 1 });
+  await givePointsTo('master1', 100);
   for (let count = 0; count < 23; count += 1) await redeem(token, id, 1);
   const first = await ask(ordersCall, { token, query });
   expect(first.orders).toHaveLength(20);
@@ -223,14 +227,14 @@ test('orders come by pages, newest first, and are the member’s own [PR-12]', a
   expect(rest.next).toBeNull();
   const numbers = [...first.orders, ...rest.orders].map(({ orderNo }) => orderNo);
   expect(new Set(numbers).size).toBe(await db.$count(mallOrders, eq(mallOrders.accountId, 'aurora-master1')));
-  const { orders } = await ask(ordersCall, { token: await tokenOf('test40'), query });
+  const { orders } = await ask(ordersCall, { token: await logInForToken('test40'), query });
   expect(orders.some(({ orderNo }) => numbers.includes(orderNo))).toBe(false);
 });
 
-test('the statement adds up to the points, names the order, and pages without a gap [PR-12]', async () => {
-  const token = await tokenOf('test41');
-  const id = await anItem({ points: 10 });
-  for (let gift = 0; gift < 31; gift += 1) await give('test41', 10);
+test('the statement adds up to the points, names the order, and has pages without a gap [PR-12]', async () => {
+  const token = await logInForToken('test41');
+  const id = await addTestItem({ points: 10 });
+  for (let gift = 0; gift < 31; gift += 1) await givePointsTo('test41', 10);
   const { orderNo } = await ask(redeemItem, { token, headers: key(), body: { itemId: id, points: 10 } });
   const first = await ask(mallPoints, { token, query: {} });
   expect(first.lines).toHaveLength(30);
@@ -239,5 +243,5 @@ test('the statement adds up to the points, names the order, and pages without a 
   const all = [...first.lines, ...second.lines];
   expect(new Set(all.map((line) => line.id)).size).toBe(all.length);
   expect(second.next).toBeNull();
-  expect(all.reduce((sum, { points }) => sum + points, 0)).toBe(await pointsNow('test41'));
+  expect(all.reduce((sum, { points }) => sum + points, 0)).toBe(await readPointsOf('test41'));
 });

@@ -1,28 +1,31 @@
 import { and, asc, desc, eq, sql, type SQLWrapper } from 'drizzle-orm';
 
 import type { MallRefusal } from '#contract/values/promotions/mall.ts';
-import { brokeConstraint, type Database } from '#platform/core/database/client.ts';
+import { violatesConstraint, type Database } from '#platform/core/database/client.ts';
 import { type ItemRow, type OrderRow } from '#platform/modules/promotions/mall/orders.ts';
-import { movePoints } from '#platform/modules/promotions/mall/points.ts';
+import { buildPointEntry } from '#platform/modules/promotions/mall/points.ts';
 import { mallItems, mallOrders } from '#platform/modules/promotions/mall/tables.ts';
 
-// What an operator does with the mall: what there is for points, and what members took.
+// The operator's side of the mall: its items and members' orders.
 
-const SHOWN = 50;
+const ORDERS_SHOWN = 50;
 
-/** A new item, or what it is from now on. Its stock is what is changed by, so that what members take meanwhile counts. */
+/** A new item. */
 export type ItemDraft = Omit<ItemRow, 'id'>;
 
-/** Adds an item. Returns its id. */
+/** Adds an item and returns its id. */
 export async function addItem(db: Database, draft: ItemDraft): Promise<number> {
   const added = await db.insert(mallItems).values(draft).returning({ id: mallItems.id }).get();
   return added.id;
 }
 
-/** What of an item an operator changes; `addStock` may be below zero, but not below what there is. */
+/**
+ * An operator's change to an item. `addStock` is added to the current stock, so orders made meanwhile count. `addStock`
+ * may be negative, but the resulting stock may not.
+ */
 export type ItemChange = { points: number; perMember: number | null; addStock: number; shown: boolean };
 
-/** Changes an item; false where there is none, or its stock would go below zero. Orders keep their price. */
+/** Changes an item. False if there is none, or its stock would become negative. Orders keep their price. */
 export async function changeItem(db: Database, id: number, change: ItemChange): Promise<boolean> {
   const { addStock, ...facts } = change;
   try {
@@ -33,38 +36,38 @@ export async function changeItem(db: Database, id: number, change: ItemChange): 
       .returning({ id: mallItems.id });
     return changed.length > 0;
   } catch (error) {
-    if (brokeConstraint(error, 'CHECK constraint failed: mall_no_oversale')) return false;
+    if (violatesConstraint(error, 'CHECK constraint failed: mall_no_oversale')) return false;
     throw error;
   }
 }
 
-/** Items of all merchants, those of one merchant together. */
-export const itemsForDesk = (db: Database): Promise<ItemRow[]> =>
+/** Lists the items of all merchants, grouped by merchant. */
+export const listItemsForDesk = (db: Database): Promise<ItemRow[]> =>
   db
     .select()
     .from(mallItems)
     .orderBy(asc(mallItems.merchantCode), asc(mallItems.sequence), asc(mallItems.id))
     .all();
 
-/** Orders that wait to be sent, oldest first. */
-export const waitingOrders = (db: Database): Promise<OrderRow[]> =>
+/** Lists the orders to be sent, oldest first. */
+export const listWaitingOrders = (db: Database): Promise<OrderRow[]> =>
   db
     .select()
     .from(mallOrders)
     .where(eq(mallOrders.status, 'requested'))
     .orderBy(asc(mallOrders.createdAt))
-    .limit(SHOWN)
+    .limit(ORDERS_SHOWN)
     .all();
 
-/** The query of what a member took that is still to be sent or refused. */
-export const ordersToSend = (db: Database, accountId: SQLWrapper | string) =>
+/** Returns the query of a member's orders that are neither sent nor refused yet. */
+export const ordersToSendQuery = (db: Database, accountId: SQLWrapper | string) =>
   db
     .select({ orderNo: mallOrders.orderNo })
     .from(mallOrders)
     .where(and(eq(mallOrders.accountId, accountId), eq(mallOrders.status, 'requested')));
 
-/** A member's orders, newest first. */
-export const newestMallOrders = (db: Database, accountId: string, rows: number): Promise<OrderRow[]> =>
+/** Lists a member's orders, newest first. */
+export const listNewestMallOrders = (db: Database, accountId: string, rows: number): Promise<OrderRow[]> =>
   db
     .select()
     .from(mallOrders)
@@ -74,8 +77,8 @@ export const newestMallOrders = (db: Database, accountId: string, rows: number):
     .all();
 
 /**
- * Marks an order as sent, or refuses it: then its points and its piece go back, in the same batch. False where it does
- * not wait for that any more.
+ * Marks an order as sent, or refuses it and returns its points and its piece in the same batch. False if it was already
+ * decided.
  */
 export async function decideOrder(
   db: Database,
@@ -96,7 +99,7 @@ export async function decideOrder(
     .set({ status, reason, movedAt: now })
     .where(eq(mallOrders.orderNo, orderNo));
   const back = [
-    movePoints(db, { accountId, reason: 'return', source: orderNo, points, at: now }),
+    buildPointEntry(db, { accountId, reason: 'return', source: orderNo, points, at: now }),
     db
       .update(mallItems)
       .set({ stock: sql`${mallItems.stock} + 1` })
@@ -106,15 +109,16 @@ export async function decideOrder(
     await db.batch([move, ...(reason === null ? [] : back)]);
     return true;
   } catch (error) {
-    // The trigger, or the entry of what was given back: another operator was first.
-    if (brokeConstraint(error, 'mall: an order moves once') || brokeConstraint(error, 'UNIQUE')) return false;
+    // Another operator was first: the trigger, or the unique entry of the returned points, refused the batch.
+    if (violatesConstraint(error, 'mall: an order moves once') || violatesConstraint(error, 'UNIQUE'))
+      return false;
     throw error;
   }
 }
 
-/** Gives a member points; the gift's number is its own, so that each is given once. */
+/** Gives a member points. Each gift gets a number of its own, so every call counts. */
 export const givePoints = async (db: Database, accountId: string, points: number, now: number) => {
   await db.batch([
-    movePoints(db, { accountId, reason: 'gift', source: crypto.randomUUID(), points, at: now }),
+    buildPointEntry(db, { accountId, reason: 'gift', source: crypto.randomUUID(), points, at: now }),
   ]);
 };

@@ -5,19 +5,19 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import type { MallOrderState } from '#contract/values/promotions/mall.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
-import { textIn } from '#platform/core/database/localised.ts';
-import { grantStatements } from '#platform/core/ledger/bonus-grants.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
+import { buildGrantStatements } from '#platform/core/ledger/bonus-grants.ts';
 import type { Booking } from '#platform/core/wire/idempotency.ts';
-import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { movePoints, tooFewPoints } from '#platform/modules/promotions/mall/points.ts';
+import { buildPointEntry, tooFewPointsError } from '#platform/modules/promotions/mall/points.ts';
 import { mallItems, mallOrders } from '#platform/modules/promotions/mall/tables.ts';
 
 export type ItemRow = typeof mallItems.$inferSelect;
 export type OrderRow = typeof mallOrders.$inferSelect;
 
-/** How many of each item a member has, refused ones aside. */
-export const takenBy = (db: Database, accountId: string) =>
+/** Returns the query of the number of pieces that a member has of each item, not counting refused orders. */
+export const takenItemsQuery = (db: Database, accountId: string) =>
   db
     .select({ itemId: mallOrders.itemId, count: count() })
     .from(mallOrders)
@@ -25,21 +25,21 @@ export const takenBy = (db: Database, accountId: string) =>
     .groupBy(mallOrders.itemId)
     .all();
 
-/** What SQLite says when a member would have more of an item than each may have. */
-const tooMany = 'NOT NULL constraint failed: mall_orders.status';
+/** SQLite's error if a member would exceed the limit of an item. */
+const tooManyError = 'NOT NULL constraint failed: mall_orders.status';
 
-/** The status of a new order, while the member has fewer of the item than each may have; else NULL. */
-const whileFewer = (status: MallOrderState, accountId: string, { id, perMember }: ItemRow): SQL =>
+/** Returns SQL for the status of a new order: NULL if the member has reached the limit of the item. */
+const statusWithinLimitSql = (status: MallOrderState, accountId: string, { id, perMember }: ItemRow): SQL =>
   perMember === null
     ? sql`${status}`
     : sql`CASE WHEN (SELECT count(*) FROM mall_orders o WHERE o.account_id = ${accountId}
         AND o.item_id = ${id} AND o.status <> 'refused') < ${perMember} THEN ${status} END`;
 
 /**
- * The statement that takes one piece from the stock. Of an item that is sold out, or that is not what the member saw any
- * more, it fails its batch.
+ * Builds the statement that takes one piece from the stock. It fails its batch if the item is sold out or differs from
+ * what the member saw.
  */
-const takePiece = (db: Database, { id, points }: ItemRow): Statement =>
+const buildStockDecrement = (db: Database, { id, points }: ItemRow): Statement =>
   db
     .update(mallItems)
     .set({
@@ -47,7 +47,7 @@ const takePiece = (db: Database, { id, points }: ItemRow): Statement =>
     })
     .where(eq(mallItems.id, id));
 
-type Redeeming = {
+type OrderContext = {
   db: Database;
   merchant: { merchantCode: string; currency: string };
   account: Pick<Account, 'id'>;
@@ -55,19 +55,23 @@ type Redeeming = {
 };
 
 /**
- * The booking of an order: a piece from the stock, the member's slot, his points and, of a bonus, the money, in one
- * batch. Which of many that want the last piece, or want to spend the same points, gets it the tables decide: the others
- * are refused with their whole batch.
+ * Builds the booking of an order: a piece from the stock, the member's limit, their points and, for a bonus, the money,
+ * in one batch. The tables decide which of concurrent orders gets the last piece or spends the same points. The others
+ * fail with their whole batch.
  */
-export function bookOrder({ db, merchant, account, now }: Redeeming, item: ItemRow, price: number): Booking {
+export function buildOrderBooking(
+  { db, merchant, account, now }: OrderContext,
+  item: ItemRow,
+  price: number,
+): Booking {
   if (item.points !== price) throw new WireError('order.closed');
   const { bonusMinor, turnoverHundredths } = item;
-  const orderNo = recordNumber('M', now);
+  const orderNo = createRecordNumber('M', now);
   const status: MallOrderState = bonusMinor === null ? 'requested' : 'sent';
   const { merchantCode, currency } = merchant;
   return {
     statements: [
-      takePiece(db, item),
+      buildStockDecrement(db, item),
       db.insert(mallOrders).values({
         orderNo,
         accountId: account.id,
@@ -75,14 +79,20 @@ export function bookOrder({ db, merchant, account, now }: Redeeming, item: ItemR
         itemId: item.id,
         name: item.name,
         points: price,
-        status: whileFewer(status, account.id, item),
+        status: statusWithinLimitSql(status, account.id, item),
         createdAt: now,
         movedAt: now,
       }),
-      movePoints(db, { accountId: account.id, reason: 'order', source: orderNo, points: -price, at: now }),
+      buildPointEntry(db, {
+        accountId: account.id,
+        reason: 'order',
+        source: orderNo,
+        points: -price,
+        at: now,
+      }),
       ...(bonusMinor === null
         ? []
-        : grantStatements(db, {
+        : buildGrantStatements(db, {
             orderNo,
             accountId: account.id,
             merchantCode,
@@ -94,25 +104,25 @@ export function bookOrder({ db, merchant, account, now }: Redeeming, item: ItemR
     ],
     reply: { orderNo, status },
     refusals: {
-      [tooFewPoints]: 'wallet.insufficient',
+      [tooFewPointsError]: 'wallet.insufficient',
       'CHECK constraint failed: mall_no_oversale': 'order.closed',
       'NOT NULL constraint failed: mall_items.stock': 'order.closed',
-      [tooMany]: 'order.closed',
+      [tooManyError]: 'order.closed',
     },
   };
 }
 
-/** Where a page of orders ends: the next one begins below it. */
-type Cursor = { at: number; orderNo: string };
+/** The last order of a page. The next page begins below it. */
+type OrderCursor = { at: number; orderNo: string };
 
-export const cursorText = ({ createdAt, orderNo }: OrderRow): string => `${createdAt}-${orderNo}`;
-export const cursorOf = (text: string | undefined): Cursor | null => {
+export const formatOrderCursor = ({ createdAt, orderNo }: OrderRow): string => `${createdAt}-${orderNo}`;
+export const parseOrderCursor = (text: string | undefined): OrderCursor | null => {
   const [, at = '', orderNo = ''] = /^(\d+)-(.+)$/.exec(text ?? '') ?? [];
   return at ? { at: Number(at), orderNo } : null;
 };
 
-/** A page of a member's orders, newest first, with the picture and kind of what was taken. */
-export const ordersPage = (db: Database, accountId: string, before: Cursor | null, rows: number) =>
+/** Reads a page of a member's orders, newest first, with the picture and kind of each item. */
+export const readOrdersPage = (db: Database, accountId: string, before: OrderCursor | null, rows: number) =>
   db
     .select({ order: mallOrders, picture: mallItems.picture, kind: mallItems.kind })
     .from(mallOrders)
@@ -129,14 +139,14 @@ export const ordersPage = (db: Database, accountId: string, before: Cursor | nul
     .limit(rows)
     .all();
 
-/** An order as its member sees it. */
-export const orderOnWire = (
-  { order, picture, kind }: Awaited<ReturnType<typeof ordersPage>>[number],
+/** Converts an order for its member. */
+export const toWireOrder = (
+  { order, picture, kind }: Awaited<ReturnType<typeof readOrdersPage>>[number],
   language: LanguageCode,
 ): MallOrder => ({
   orderNo: order.orderNo,
   itemId: order.itemId,
-  name: textIn(order.name, language),
+  name: getLocalisedText(order.name, language),
   picture,
   kind,
   points: order.points,

@@ -3,22 +3,22 @@ import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import type { Step } from '#platform/core/jobs/steps.ts';
-import { stakedInAll } from '#platform/core/ledger/played.ts';
+import { readTotalStaked } from '#platform/core/ledger/played.ts';
 import { mallRules, pointAccounts, pointEntries } from '#platform/modules/promotions/mall/tables.ts';
-import { standingOf } from '#platform/modules/promotions/vip/levels.ts';
+import { findStanding } from '#platform/modules/promotions/vip/levels.ts';
 
-/** What SQLite says when points would be taken that are not there. */
-export const tooFewPoints = 'CHECK constraint failed: points_no_overdraft';
+/** SQLite's error if a member would spend more points than they have. */
+export const tooFewPointsError = 'CHECK constraint failed: points_no_overdraft';
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
 type EntryDraft = Omit<typeof pointEntries.$inferInsert, 'id'>;
 
-/** The statement that moves points; one of the same reason and source, or one that overdraws, fails its batch. */
-export const movePoints = (db: Database, entry: EntryDraft): Statement =>
+/** Builds the statement that moves points. A repeated reason and source, or an overdraft, fails its batch. */
+export const buildPointEntry = (db: Database, entry: EntryDraft): Statement =>
   db.insert(pointEntries).values(entry);
 
-/** A member's points. */
-export async function pointsOf(db: Database, accountId: string): Promise<number> {
+/** Reads a member's points. */
+export async function readPoints(db: Database, accountId: string): Promise<number> {
   const row = await db
     .select({ balance: pointAccounts.balance })
     .from(pointAccounts)
@@ -27,8 +27,8 @@ export async function pointsOf(db: Database, accountId: string): Promise<number>
   return row?.balance ?? 0;
 }
 
-/** What moved a member's points, newest first; `before`: older than that entry. */
-export const newestPoints = (db: Database, accountId: string, rows: number, before?: number) =>
+/** Lists the entries of a member's points, newest first. With `before`, only entries older than it. */
+export const listNewestPoints = (db: Database, accountId: string, rows: number, before?: number) =>
   db
     .select()
     .from(pointEntries)
@@ -43,10 +43,10 @@ export const newestPoints = (db: Database, accountId: string, rows: number, befo
     .all();
 
 /**
- * How points are earned: what has to be bet for one, minor units, and what the member's level makes of it, in hundredths;
- * null where the merchant has no mall.
+ * Reads how points are earned: the bets for one point in minor units, and the factor of the member's level in
+ * hundredths. Null if the merchant has no mall.
  */
-export async function earningOf(
+export async function readEarningRate(
   db: Database,
   merchant: Merchant,
   accountId: string | undefined,
@@ -57,22 +57,23 @@ export async function earningOf(
       .from(mallRules)
       .where(eq(mallRules.merchantCode, merchant.merchantCode))
       .get(),
-    accountId === undefined ? null : standingOf(db, merchant, accountId),
+    accountId === undefined ? null : findStanding(db, merchant, accountId),
   ]);
   return rule ? { ...rule, pointsHundredths: standing?.level.pointsHundredths ?? 100 } : null;
 }
 
 /**
- * Writes the points of what a member bet since they were last reckoned, at the rate of now. All bets that are decided are
- * one sum that never gets less; an entry counts a stretch of it, the next begins where it ended, and its beginning is its
- * source. So of two that look at once one writes, and what is no whole point yet stays for the next. Returns the rate.
+ * Writes the points for a member's bets since the last entry, at the current rate, and returns the rate. The sum of
+ * decided bets only grows, and each entry counts a range of it. The next entry begins where the last one ended, and the
+ * start of the range is the entry's source. So only one of two concurrent runs writes, and a fraction of a point stays
+ * for the next entry.
  */
 export async function earnPoints(db: Database, merchant: Merchant, accountId: string, now: number) {
-  const earning = await earningOf(db, merchant, accountId);
+  const earning = await readEarningRate(db, merchant, accountId);
   if (!earning) return null;
   const { perPointMinor, pointsHundredths } = earning;
   const [staked, last] = await Promise.all([
-    stakedInAll(db, accountId, merchant.currency),
+    readTotalStaked(db, accountId, merchant.currency),
     db
       .select({ to: pointEntries.countedToMinor })
       .from(pointEntries)
@@ -94,29 +95,29 @@ export async function earnPoints(db: Database, merchant: Merchant, accountId: st
   return earning;
 }
 
-/** Accounts that are proved at once. */
-const PROVED = 1_000;
+/** Accounts checked per query. */
+const PAGE_SIZE = 1_000;
 
 /**
- * Of the next accounts by id those whose balance is not what their entries add up to; `next`: the last one that was
- * proved, null at the end.
+ * Checks the next accounts by id and returns those whose balance differs from the sum of their entries. `next` is the
+ * last account checked, null at the end.
  */
-export async function pointFaults(
+export async function findPointFaults(
   db: Database,
   after = '',
 ): Promise<{ faults: string[]; next: string | null }> {
   const page = await db.all<{ id: string; isRight: number }>(sql`
     SELECT a.account_id AS id,
       a.balance = (SELECT coalesce(sum(points), 0) FROM point_entries e WHERE e.account_id = a.account_id) AS isRight
-    FROM point_accounts a WHERE a.account_id > ${after} ORDER BY a.account_id LIMIT ${PROVED}`);
+    FROM point_accounts a WHERE a.account_id > ${after} ORDER BY a.account_id LIMIT ${PAGE_SIZE}`);
   const faults = page.filter(({ isRight }) => !isRight).map(({ id }) => id);
-  return { faults, next: page.length < PROVED ? null : (page.at(-1)?.id ?? null) };
+  return { faults, next: page.length < PAGE_SIZE ? null : (page.at(-1)?.id ?? null) };
 }
 
-/** The step of a job that proves points. The log has whose are not right. */
+/** Job step that checks points. The log names the faulty accounts. */
 export const provePoints: Step = async ({ db, cursor, budget }) => {
   for (let after = cursor ?? ''; ;) {
-    const { faults, next } = await pointFaults(db, after);
+    const { faults, next } = await findPointFaults(db, after);
     if (faults.length) console.error(JSON.stringify({ job: 'points', faults }));
     if (next === null || budget.left < 1) return next;
     after = next;

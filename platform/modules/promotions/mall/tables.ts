@@ -11,14 +11,14 @@ import { accountId } from '#platform/core/accounts/tables.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-/** How points are earned at a merchant; without a row it has no mall, whatever its flag PTSYS3 says. */
+/** How points are earned at a merchant. A merchant without a row has no mall, whatever its flag `PTSYS3` says. */
 export const mallRules = sqliteTable('mall_rules', {
   merchantCode: merchantCode().primaryKey(),
-  /** What has to be bet and decided for one point, minor units of the merchant's currency. */
+  /** Decided bets for one point, in minor units of the merchant's currency. */
   perPointMinor: integer('per_point_minor').notNull(),
 });
 
-/** What there is for points. The check fails whatever would sell more than there is, with its whole batch. */
+/** The items of the mall. The check fails any batch that would sell more than the stock. */
 export const mallItems = sqliteTable(
   'mall_items',
   {
@@ -27,18 +27,21 @@ export const mallItems = sqliteTable(
     kind: text('kind', { enum: mallItemKinds }).notNull(),
     name: text('name', { mode: 'json' }).$type<Localised>().notNull(),
     text: text('text', { mode: 'json' }).$type<Localised>().notNull(),
-    /** Path of a square picture; empty where there is none. */
+    /** Path of a square picture. Empty if there is none. */
     picture: text('picture').notNull(),
     points: integer('points').notNull(),
     stock: integer('stock').notNull(),
-    /** How many each member may have; null: as many as there are. */
+    /** Limit per member. Null if there is none. */
     perMember: integer('per_member'),
-    /** Of kind `bonus`: what is paid, minor units of the merchant's currency. */
+    /** For the kind `bonus`: the amount paid, in minor units of the merchant's currency. */
     bonusMinor: integer('bonus_minor'),
-    /** What has to be bet before the bonus is the member's own, in hundredths of it. */
+    /**
+     * Bets needed before the bonus is released to the member, in hundredths of the bonus (100 = once its amount). 0:
+     * released at once.
+     */
     turnoverHundredths: integer('turnover_hundredths').notNull().default(0),
     sequence: integer('sequence').notNull().default(0),
-    /** Members see it and can take it. */
+    /** True if members see it and can order it. */
     shown: integer('shown', { mode: 'boolean' }).notNull().default(true),
   },
   (table) => [
@@ -49,8 +52,8 @@ export const mallItems = sqliteTable(
 );
 
 /**
- * Members' points. `balance` is maintained by a trigger on `point_entries`, so it always is their sum; the check fails
- * whatever would take more than there is, with its whole batch.
+ * Members' points. A trigger on `point_entries` maintains `balance`, so it always equals their sum. The check fails any
+ * batch that would spend more.
  */
 export const pointAccounts = sqliteTable(
   'point_accounts',
@@ -61,7 +64,10 @@ export const pointAccounts = sqliteTable(
   (table) => [check('points_no_overdraft', sql`${table.balance} >= 0`)],
 );
 
-/** What moved a member's points; never changed or deleted (triggers). Unique by reason and source: nothing counts twice. */
+/**
+ * The movements of members' points, never changed or deleted (triggers). Unique by reason and source, so nothing counts
+ * twice.
+ */
 export const pointEntries = sqliteTable(
   'point_entries',
   {
@@ -69,13 +75,13 @@ export const pointEntries = sqliteTable(
     accountId: accountId(),
     reason: text('reason', { enum: pointReasons }).notNull(),
     /**
-     * Of bets: the sum of all bets from which on this entry counts, minor units; of an order and of what it gave back
-     * its number; of a gift its own.
+     * For bets: the sum of all bets at which this entry begins, in minor units. For an order or its return: the order
+     * number. For a gift: a number of its own.
      */
     source: text('source').notNull(),
-    /** Signed. */
+    /** Positive or negative. */
     points: integer('points').notNull(),
-    /** Of bets: the sum of all bets up to which it counts; the next begins there. */
+    /** For bets: the sum of all bets up to which this entry counts. The next entry begins there. */
     countedToMinor: integer('counted_to_minor'),
     at: integer('at').notNull(),
   },
@@ -85,21 +91,24 @@ export const pointEntries = sqliteTable(
   ],
 );
 
-/** What members took for points. The trigger `mall_order_moved` lets only what was requested be sent or refused. */
+/**
+ * Members' orders in the mall. The trigger `mall_order_moved` lets an order be sent or refused only while it is
+ * requested.
+ */
 export const mallOrders = sqliteTable(
   'mall_orders',
   {
-    /** `M261125-7K3QX9MB`: a bonus is booked under it. */
+    /** Such as `M261125-7K3QX9MB`. A bonus is booked under it. */
     orderNo: text('order_no').primaryKey(),
     accountId: accountId(),
     merchantCode: merchantCode(),
     itemId: integer('item_id')
       .notNull()
       .references(() => mallItems.id),
-    /** As it was then. */
+    /** The name at the time of the order. */
     name: text('name', { mode: 'json' }).$type<Localised>().notNull(),
     points: integer('points').notNull(),
-    /** NOT NULL is what fails a batch that would give a member more of an item than each may have. */
+    /** NOT NULL makes a batch fail that would exceed a member's limit of an item. */
     status: text('status', { enum: mallOrderStates }).notNull(),
     reason: text('reason', { enum: mallRefusals }),
     createdAt: integer('created_at').notNull(),

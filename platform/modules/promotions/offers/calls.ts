@@ -5,68 +5,77 @@ import {
   type Promotion,
   promotionList,
 } from '#contract/calls/promotions/offers.ts';
-import { nextStatus, type PromotionAct } from '#contract/values/promotions/statuses.ts';
-import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
-import { grantStatements } from '#platform/core/ledger/bonus-grants.ts';
-import { stakedInAll } from '#platform/core/ledger/played.ts';
-import type { Booking } from '#platform/core/wire/idempotency.ts';
-import { recordNumber } from '#platform/core/wire/record-number.ts';
-import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { freePictures } from '#platform/modules/help/exports.ts';
-import { beginStatements, moveStatements, notInStatus } from '#platform/modules/promotions/offers/moves.ts';
+import { getNextStatus, type PromotionAction } from '#contract/values/promotions/statuses.ts';
 import {
-  bonusesFor,
-  categoriesOf,
+  implement,
+  implementBooking,
+  requireCaller,
+  type WireRequest,
+} from '#platform/core/calls/implement.ts';
+import { buildGrantStatements } from '#platform/core/ledger/bonus-grants.ts';
+import { readTotalStaked } from '#platform/core/ledger/played.ts';
+import type { Booking } from '#platform/core/wire/idempotency.ts';
+import { createRecordNumber } from '#platform/core/wire/record-number.ts';
+import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
+import { readUnusedPictures } from '#platform/modules/help/exports.ts';
+import {
+  buildEntryStatements,
+  buildMoveStatements,
+  notInStatusError,
+} from '#platform/modules/promotions/offers/moves.ts';
+import {
+  listDepositBonuses,
+  listCategories,
   type EntryRow,
-  offerOf,
-  promotionOf,
-  promotionsFor,
+  findOffer,
+  toPromotion,
+  listPromotions,
 } from '#platform/modules/promotions/offers/offers.ts';
 import { promotionPictures } from '#platform/modules/promotions/tables.ts';
 
 const list = implement(promotionList, async (request) => ({
-  categories: await categoriesOf(request, request.query.language),
-  promotions: await promotionsFor(request),
-  depositBonuses: await bonusesFor(request),
+  categories: await listCategories(request, request.query.language),
+  promotions: await listPromotions(request),
+  depositBonuses: await listDepositBonuses(request),
 }));
 
 type Request = WireRequest<unknown, { announcementId: number }>;
 
-/** Another tab, or another device, was first. */
-const refusals = {
-  [notInStatus]: 'order.closed',
+/** Another tab or device was first. */
+const bookingErrors = {
+  [notInStatusError]: 'order.closed',
   'UNIQUE constraint failed: promotion_': 'order.closed',
   'UNIQUE constraint failed: ledger_transactions': 'order.closed',
 } as const;
 
-/** The offer that is asked about with how the caller stands to it. `not.found` where there is none for him. */
-async function asked(request: Request) {
-  const { account } = memberOf(request);
-  const offer = await offerOf(request, account, request.body.announcementId);
+/** Reads the requested offer with the caller's status. Throws `not.found` if it is not available to the caller. */
+async function readRequestedOffer(request: Request) {
+  const { account } = requireCaller(request);
+  const offer = await findOffer(request, account, request.body.announcementId);
   if (!offer) throw new WireError('not.found');
-  return { ...offer, account, view: await promotionOf(request, offer.row, offer.entry) };
+  return { ...offer, account, view: await toPromotion(request, offer.row, offer.entry) };
 }
 
-/** What stands on the wire once an act is done; `order.closed` where it is not the member's to do now. */
-function after({ kind, status }: Promotion, act: PromotionAct) {
-  const to = nextStatus(kind, status, act, 'member');
+/** Returns the wire status after an act. Throws `order.closed` if the member cannot do it now. */
+function requireNextStatus({ kind, status }: Promotion, act: PromotionAction) {
+  const to = getNextStatus(kind, status, act, 'member');
   if (!to) throw new WireError('order.closed');
   return to;
 }
 
-/** What was done before is not done again: the reply is how it stands. */
-const unchanged = (view: Promotion): Booking => ({ statements: [], reply: view });
+/** An act that was already done is not repeated: the reply is the current state. */
+const buildUnchangedReply = (view: Promotion): Booking => ({ statements: [], reply: view });
 
-const newEntry = async (
+const createEntry = async (
   { db, now }: Request,
-  { row, account }: Awaited<ReturnType<typeof asked>>,
+  { row, account }: Awaited<ReturnType<typeof readRequestedOffer>>,
   facts: Pick<EntryRow, 'status' | 'comment'>,
 ): Promise<EntryRow> => ({
   ...facts,
-  entryNo: recordNumber('P', now),
+  entryNo: createRecordNumber('P', now),
   announcementId: row.announcementId,
   accountId: account.id,
-  stakedMinor: await stakedInAll(db, account.id, row.currency),
+  stakedMinor: await readTotalStaked(db, account.id, row.currency),
   reason: null,
   paidMinor: null,
   createdAt: now,
@@ -74,49 +83,49 @@ const newEntry = async (
 });
 
 const join = implementBooking(joinPromotion, async (request) => {
-  const offer = await asked(request);
+  const offer = await readRequestedOffer(request);
   const { view } = offer;
-  if (offer.entry) return unchanged(view);
-  const status = after(view, 'join');
-  const entry = await newEntry(request, offer, { status, comment: null });
-  const done = await promotionOf(request, offer.row, entry);
-  return { statements: beginStatements(request.db, entry), reply: done, refusals };
+  if (offer.entry) return buildUnchangedReply(view);
+  const status = requireNextStatus(view, 'join');
+  const entry = await createEntry(request, offer, { status, comment: null });
+  const done = await toPromotion(request, offer.row, entry);
+  return { statements: buildEntryStatements(request.db, entry), reply: done, refusals: bookingErrors };
 });
 
 const apply = implementBooking(applyForPromotion, async (request) => {
   const { db, body } = request;
-  const offer = await asked(request);
+  const offer = await readRequestedOffer(request);
   const { view } = offer;
-  if (offer.entry && view.kind === 'application') return unchanged(view);
-  const status = after(view, 'apply');
-  const free = await freePictures(db, offer.account.id, body.pictures);
+  if (offer.entry && view.kind === 'application') return buildUnchangedReply(view);
+  const status = requireNextStatus(view, 'apply');
+  const free = await readUnusedPictures(db, offer.account.id, body.pictures);
   const pictures = body.pictures.flatMap((id) => free.get(id) ?? []);
   if (pictures.length < body.pictures.length) throw fieldError('pictures', 'unknown');
   if (!body.comment && !pictures.length) throw fieldError('comment', 'required');
-  const entry = await newEntry(request, offer, { status, comment: body.comment });
+  const entry = await createEntry(request, offer, { status, comment: body.comment });
   const { entryNo } = entry;
   return {
     statements: [
-      ...beginStatements(db, entry),
+      ...buildEntryStatements(db, entry),
       ...pictures.map((jpeg, position) => db.insert(promotionPictures).values({ entryNo, position, jpeg })),
     ],
     reply: { ...view, status },
-    refusals,
+    refusals: bookingErrors,
   };
 });
 
 const claim = implementBooking(claimPromotion, async (request) => {
   const { db, now } = request;
-  const { row, entry, account, view } = await asked(request);
-  if (view.status === 'claimed') return unchanged(view);
-  const status = after(view, 'claim');
+  const { row, entry, account, view } = await readRequestedOffer(request);
+  if (view.status === 'claimed') return buildUnchangedReply(view);
+  const status = requireNextStatus(view, 'claim');
   const { merchantCode, currency, rewardMinor, turnoverHundredths } = row;
   if (!entry || rewardMinor === null) throw new WireError('order.closed');
   const { entryNo } = entry;
   return {
     statements: [
-      ...moveStatements(db, row.kind, entryNo, 'claim', 'member', now, { paidMinor: rewardMinor }),
-      ...grantStatements(db, {
+      ...buildMoveStatements(db, row.kind, entryNo, 'claim', 'member', now, { paidMinor: rewardMinor }),
+      ...buildGrantStatements(db, {
         orderNo: entryNo,
         accountId: account.id,
         merchantCode,
@@ -127,7 +136,7 @@ const claim = implementBooking(claimPromotion, async (request) => {
       }),
     ],
     reply: { ...view, status },
-    refusals,
+    refusals: bookingErrors,
   };
 });
 

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 
 import {
-  type PromotionAct,
+  type PromotionAction,
   type PromotionActor,
   type PromotionKind,
   promotionTransitions,
@@ -11,33 +11,35 @@ import type { Database, Statement } from '#platform/core/database/client.ts';
 import type { EntryRow } from '#platform/modules/promotions/offers/offers.ts';
 import { promotionEntries, promotionMoves, promotionPictures } from '#platform/modules/promotions/tables.ts';
 
-/** What SQLite says when a part in an offer was in another status than the move begins with. */
-export const notInStatus = 'NOT NULL constraint failed: promotion_entries.status';
+/** SQLite's error if an entry is in another status than the status change requires. */
+export const notInStatusError = 'NOT NULL constraint failed: promotion_entries.status';
 
-/** Notes when a part came to its status and by whom; a second time fails the batch. */
-const noteMove = (
+/**
+ * Builds the statement that records when an entry reached its status, and by whom. A repeated record fails the batch.
+ */
+const buildMoveRecord = (
   db: Database,
   entry: Pick<EntryRow, 'entryNo' | 'status'>,
   by: PromotionActor,
   at: number,
 ): Statement => db.insert(promotionMoves).values({ entryNo: entry.entryNo, status: entry.status, by, at });
 
-/** The statements that begin a member's part in an offer; a second one of his fails the batch (UNIQUE). */
-export const beginStatements = (db: Database, entry: EntryRow): [Statement, Statement] => [
+/** Builds the statements that create a member's entry in an offer. A second one fails the batch (UNIQUE). */
+export const buildEntryStatements = (db: Database, entry: EntryRow): [Statement, Statement] => [
   db.insert(promotionEntries).values(entry),
-  noteMove(db, entry, 'member', entry.createdAt),
+  buildMoveRecord(db, entry, 'member', entry.createdAt),
 ];
 
 /**
- * The statements of a move by a row of `promotionTransitions`. In any other status than those that the row begins with
- * their batch fails with `notInStatus`. Of a turnover that was reached the stored status is `inProcess`: the ledger says
- * the rest.
+ * Builds the statements of a status change by the rows of `promotionTransitions`. If the entry is in none of their
+ * starting statuses, the batch fails with `notInStatusError`. An entry whose turnover was reached is still stored as
+ * `inProcess`, because the reached turnover follows from the ledger.
  */
-export function moveStatements(
+export function buildMoveStatements(
   db: Database,
   kind: PromotionKind,
   entryNo: string,
-  act: PromotionAct,
+  act: PromotionAction,
   by: PromotionActor,
   at: number,
   facts: Omit<SQLiteUpdateSetSource<typeof promotionEntries>, 'status'> = {},
@@ -62,15 +64,15 @@ export function moveStatements(
         status: sql`CASE WHEN ${inArray(promotionEntries.status, stored)} THEN ${to} END`,
       })
       .where(eq(promotionEntries.entryNo, entryNo)),
-    noteMove(db, { entryNo, status: to }, by, at),
+    buildMoveRecord(db, { entryNo, status: to }, by, at),
   ];
 }
 
 /**
- * The statements that erase what a member wrote and showed in his applications. That he made them, and what was paid for
- * them, stays.
+ * Builds the statements that erase the texts and pictures of a member's applications. The applications themselves and
+ * their payments stay.
  */
-export const eraseApplicationsOf = (db: Database, accountId: string): [Statement, Statement] => [
+export const buildApplicationErasure = (db: Database, accountId: string): [Statement, Statement] => [
   db
     .delete(promotionPictures)
     .where(

@@ -3,16 +3,16 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Promotion } from '#contract/calls/promotions/offers.ts';
 import { addDays } from '#contract/values/days.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { nextStatus, type PromotionStatus } from '#contract/values/promotions/statuses.ts';
+import { getNextStatus, type PromotionStatus } from '#contract/values/promotions/statuses.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import type { WireRequest } from '#platform/core/calls/implement.ts';
 import { startOfDay } from '#platform/core/clock/days.ts';
 import { base64Bytes } from '#platform/core/database/base64-bytes.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { textIn } from '#platform/core/database/localised.ts';
-import { stakedBetween, stakedInAll } from '#platform/core/ledger/played.ts';
-import { lastDays, shownIds } from '#platform/modules/messages/exports.ts';
-import { offeredPromotions, promotionOnWire } from '#platform/modules/promotions/deposit-promotions.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
+import { readStakedBetween, readTotalStaked } from '#platform/core/ledger/played.ts';
+import { readLastDays, listShownIds } from '#platform/modules/messages/exports.ts';
+import { listOfferedPromotions, toWirePromotion } from '#platform/modules/promotions/deposit-promotions.ts';
 import {
   promotionCategories,
   promotionEntries,
@@ -21,25 +21,28 @@ import {
 } from '#platform/modules/promotions/tables.ts';
 
 export type PromotionRow = typeof promotions.$inferSelect;
-/** An offer with the one instant of its end (`withEnds`); null: it has none. */
+/** An offer with its effective end (`resolveEnds`). Null if it has none. */
 export type Offer = Omit<PromotionRow, 'closesAt'> & { endsAt: number | null };
 export type EntryRow = typeof promotionEntries.$inferSelect;
 
-type Asking = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'caller' | 'now'>;
+type OfferContext = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'caller' | 'now'>;
 
-/** What decides on a status beside what a member did. */
-type Facts = {
+/** The inputs of a status besides the member's own acts. */
+type StatusFacts = {
   now: number;
-  /** What he bet for it so far, minor units. */
+  /** The member's bets for the offer so far, in minor units. */
   doneMinor: number;
 };
 
-/** An offer ends when it closes or, if that is earlier, with the last day of its announcement, as the merchant has days. */
-export async function withEnds(
-  { db, merchant }: Pick<Asking, 'db' | 'merchant'>,
+/**
+ * Adds the effective end of each offer: when it closes, or the end of its announcement's last day in the merchant's
+ * time zone if that is earlier.
+ */
+export async function resolveEnds(
+  { db, merchant }: Pick<OfferContext, 'db' | 'merchant'>,
   rows: readonly PromotionRow[],
 ): Promise<Offer[]> {
-  const days = await lastDays(
+  const days = await readLastDays(
     db,
     rows.map(({ announcementId }) => announcementId),
   );
@@ -51,50 +54,55 @@ export async function withEnds(
   });
 }
 
-const startOf = (row: Pick<Offer, 'kind'>): PromotionStatus =>
-  nextStatus(row.kind, 'comingSoon', 'open', 'system') ?? 'closed';
+const getStartStatus = (row: Pick<Offer, 'kind'>): PromotionStatus =>
+  getNextStatus(row.kind, 'comingSoon', 'open', 'system') ?? 'closed';
 
 /**
- * How a member stands to an offer now: where he last moved it to, and what the clock and the ledger have done since, by
- * the rows of `promotionTransitions`.
+ * Computes a member's current status in an offer by the rows of `promotionTransitions`: from the stored status, the
+ * clock and the ledger.
  */
-export function statusOf(
+export function computeStatus(
   row: Offer,
   entry: Pick<EntryRow, 'status'> | undefined,
-  { now, doneMinor }: Facts,
+  { now, doneMinor }: StatusFacts,
 ): PromotionStatus {
-  const before: PromotionStatus = entry?.status ?? (now < row.opensAt ? 'comingSoon' : startOf(row));
+  const before: PromotionStatus = entry?.status ?? (now < row.opensAt ? 'comingSoon' : getStartStatus(row));
   const reached = row.targetMinor !== null && doneMinor >= row.targetMinor;
-  const grown = (reached && nextStatus(row.kind, before, 'reach', 'system')) || before;
+  const grown = (reached && getNextStatus(row.kind, before, 'reach', 'system')) || before;
   const over = row.endsAt !== null && now >= row.endsAt;
-  return (over && nextStatus(row.kind, grown, 'close', 'system')) || grown;
+  return (over && getNextStatus(row.kind, grown, 'close', 'system')) || grown;
 }
 
-/** What a member bet for an offer since he joined it and until it ended, minor units. */
-async function doneOf(db: Database, row: Offer, entry: EntryRow | undefined, now: number): Promise<number> {
+/** Computes a member's bets for an offer from joining to its end, in minor units. */
+async function computeDone(
+  db: Database,
+  row: Offer,
+  entry: EntryRow | undefined,
+  now: number,
+): Promise<number> {
   if (row.targetMinor === null || !entry) return 0;
   if (row.endsAt !== null && now >= row.endsAt)
-    return stakedBetween(db, entry.accountId, row.currency, { from: entry.createdAt, until: row.endsAt });
-  return (await stakedInAll(db, entry.accountId, row.currency)) - entry.stakedMinor;
+    return readStakedBetween(db, entry.accountId, row.currency, { from: entry.createdAt, until: row.endsAt });
+  return (await readTotalStaked(db, entry.accountId, row.currency)) - entry.stakedMinor;
 }
 
-const iso = (at: number): string => new Date(at).toISOString();
+const toIsoString = (at: number): string => new Date(at).toISOString();
 
-/** An offer as the wire has it, for whom the entry is of. */
-export async function promotionOf(
-  { db, now }: Pick<Asking, 'db' | 'now'>,
+/** Converts an offer to its form on the wire, for the owner of the entry. */
+export async function toPromotion(
+  { db, now }: Pick<OfferContext, 'db' | 'now'>,
   row: Offer,
   entry: EntryRow | undefined,
 ): Promise<Promotion> {
-  const doneMinor = await doneOf(db, row, entry, now);
+  const doneMinor = await computeDone(db, row, entry, now);
   const { announcementId, kind, opensAt, endsAt, currency, rewardMinor, turnoverHundredths, targetMinor } =
     row;
   return {
     announcementId,
     kind,
-    status: statusOf(row, entry, { now, doneMinor }),
-    opensAt: iso(opensAt),
-    closesAt: endsAt === null ? null : iso(endsAt),
+    status: computeStatus(row, entry, { now, doneMinor }),
+    opensAt: toIsoString(opensAt),
+    closesAt: endsAt === null ? null : toIsoString(endsAt),
     currency,
     rewardMinor,
     turnoverHundredths,
@@ -104,11 +112,13 @@ export async function promotionOf(
   };
 }
 
-export const entriesOf = (db: Database, accountId: string): Promise<EntryRow[]> =>
+export const listEntries = (db: Database, accountId: string): Promise<EntryRow[]> =>
   db.select().from(promotionEntries).where(eq(promotionEntries.accountId, accountId)).all();
 
-/** Pictures that a member sent with applications, without what is on them; of the time of the application. */
-export const applicationPicturesBy = (db: Database, accountId: string, most: number) =>
+/**
+ * Returns the query of a member's application pictures, without their content. Their time is that of the application.
+ */
+export const applicationPicturesQuery = (db: Database, accountId: string, most: number) =>
   db
     .select({
       number: promotionPictures.entryNo,
@@ -121,12 +131,12 @@ export const applicationPicturesBy = (db: Database, accountId: string, most: num
     .orderBy(desc(promotionEntries.createdAt), asc(promotionPictures.position))
     .limit(most);
 
-/** The offers that are announced now, and those of the past that the caller has a part in. */
-export async function promotionsFor(asking: Asking): Promise<Promotion[]> {
+/** Lists the offers that are announced now, and past ones in which the caller has an entry. */
+export async function listPromotions(asking: OfferContext): Promise<Promotion[]> {
   const { db, merchant, caller } = asking;
   const [ids, entries] = await Promise.all([
-    shownIds(asking, 'PR'),
-    caller ? entriesOf(db, caller.account.id) : [],
+    listShownIds(asking, 'PR'),
+    caller ? listEntries(db, caller.account.id) : [],
   ]);
   const wanted = [...ids, ...entries.map(({ announcementId }) => announcementId)];
   const rows = await db
@@ -135,25 +145,25 @@ export async function promotionsFor(asking: Asking): Promise<Promotion[]> {
     .where(
       and(
         eq(promotions.merchantCode, merchant.merchantCode),
-        // As one value: D1 binds a hundred.
+        // Bound as one JSON value because D1 allows only 100 parameters.
         sql`${promotions.announcementId} in (select value from json_each(${JSON.stringify(wanted)}))`,
       ),
     )
     .orderBy(asc(promotions.announcementId));
-  const entryOf = new Map(entries.map((entry) => [entry.announcementId, entry]));
-  const offers = await withEnds(asking, rows);
-  return Promise.all(offers.map((row) => promotionOf(asking, row, entryOf.get(row.announcementId))));
+  const entriesByOffer = new Map(entries.map((entry) => [entry.announcementId, entry]));
+  const offers = await resolveEnds(asking, rows);
+  return Promise.all(offers.map((row) => toPromotion(asking, row, entriesByOffer.get(row.announcementId))));
 }
 
-/** The bonuses on deposits that announcements which are shown now tell of. */
-export async function bonusesFor(asking: Asking & { query: { language: LanguageCode } }) {
+/** Lists the deposit bonuses of announcements that are shown now. */
+export async function listDepositBonuses(asking: OfferContext & { query: { language: LanguageCode } }) {
   const { db, merchant, query } = asking;
-  const [ids, rows] = await Promise.all([shownIds(asking, 'PR'), offeredPromotions(db, merchant)]);
+  const [ids, rows] = await Promise.all([listShownIds(asking, 'PR'), listOfferedPromotions(db, merchant)]);
   return rows.flatMap((row) =>
     row.announcementId !== null && ids.includes(row.announcementId)
       ? [
           {
-            ...promotionOnWire(row, query.language),
+            ...toWirePromotion(row, query.language),
             announcementId: row.announcementId,
             currency: row.currency,
           },
@@ -162,8 +172,8 @@ export async function bonusesFor(asking: Asking & { query: { language: LanguageC
   );
 }
 
-/** An offer with a member's part in it; undefined where the merchant has none, or does not show it to him. */
-export async function offerOf(asking: Asking, account: Pick<Account, 'id'>, announcementId: number) {
+/** Finds an offer with a member's entry. Undefined if the merchant has none or does not show it to the member. */
+export async function findOffer(asking: OfferContext, account: Pick<Account, 'id'>, announcementId: number) {
   const { db, merchant } = asking;
   const found = await db
     .select({ row: promotions, entry: promotionEntries })
@@ -180,17 +190,17 @@ export async function offerOf(asking: Asking, account: Pick<Account, 'id'>, anno
     )
     .get();
   if (!found) return undefined;
-  if (!found.entry && !(await shownIds(asking, 'PR')).includes(announcementId)) return undefined;
-  const [row] = await withEnds(asking, [found.row]);
+  if (!found.entry && !(await listShownIds(asking, 'PR')).includes(announcementId)) return undefined;
+  const [row] = await resolveEnds(asking, [found.row]);
   return row && { row, entry: found.entry ?? undefined };
 }
 
-/** The merchant's categories in their order. */
-export async function categoriesOf({ db, merchant }: Asking, language: LanguageCode) {
+/** Lists the merchant's categories in order. */
+export async function listCategories({ db, merchant }: OfferContext, language: LanguageCode) {
   const rows = await db
     .select()
     .from(promotionCategories)
     .where(eq(promotionCategories.merchantCode, merchant.merchantCode))
     .orderBy(asc(promotionCategories.sequence));
-  return rows.map(({ id, name }) => ({ id, name: textIn(name, language) }));
+  return rows.map(({ id, name }) => ({ id, name: getLocalisedText(name, language) }));
 }

@@ -2,11 +2,15 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 
 import { dayMs } from '#contract/values/durations.ts';
 import type { ApplicationRejection, PromotionKind } from '#contract/values/promotions/statuses.ts';
-import { brokeConstraint, type Database } from '#platform/core/database/client.ts';
-import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
-import { applicationLetter } from '#platform/core/notifications/letters.ts';
-import { announcementTitles, endStatement, hasEnded } from '#platform/modules/messages/exports.ts';
-import { moveStatements, notInStatus } from '#platform/modules/promotions/offers/moves.ts';
+import { violatesConstraint, type Database } from '#platform/core/database/client.ts';
+import { deleteBatch, deleteBatchSizes } from '#platform/core/database/delete-batch.ts';
+import { buildApplicationLetter } from '#platform/core/notifications/letters.ts';
+import {
+  readAnnouncementTitles,
+  buildAnnouncementEnding,
+  hasEndedSql,
+} from '#platform/modules/messages/exports.ts';
+import { buildMoveStatements, notInStatusError } from '#platform/modules/promotions/offers/moves.ts';
 import type { EntryRow, PromotionRow } from '#platform/modules/promotions/offers/offers.ts';
 import {
   promotionCategories,
@@ -15,11 +19,11 @@ import {
   promotions,
 } from '#platform/modules/promotions/tables.ts';
 
-// What an operator does with offers and with what members send in for them.
+// The operator's side of offers and applications.
 
-const SHOWN = 50;
+const OFFERS_SHOWN = 50;
 
-/** What a new offer says beside its announcement; amounts in minor units. */
+/** The terms of a new offer besides its announcement. Amounts in minor units. */
 export type OfferDraft = {
   announcementId: number;
   merchantCode: string;
@@ -32,14 +36,20 @@ export type OfferDraft = {
   targetMinor: number | null;
 };
 
-/** What of a draft does not go together; null when it is right. */
-export function offerFault({ kind, rewardMinor, targetMinor, opensAt, closesAt }: OfferDraft): string | null {
+/** Finds an inconsistency in a draft. Null if it is consistent. */
+export function findOfferFault({
+  kind,
+  rewardMinor,
+  targetMinor,
+  opensAt,
+  closesAt,
+}: OfferDraft): string | null {
   if (kind !== 'join' && !rewardMinor) return 'reward';
   if ((kind === 'turnover') !== Boolean(targetMinor)) return 'target';
   return closesAt !== null && closesAt <= opensAt ? 'closes' : null;
 }
 
-/** Gives an announcement something that can be done about it; false where it has that already. */
+/** Adds an offer to an announcement. False if it already has one. */
 export async function addOffer(db: Database, draft: OfferDraft): Promise<boolean> {
   const added = await db
     .insert(promotions)
@@ -49,13 +59,10 @@ export async function addOffer(db: Database, draft: OfferDraft): Promise<boolean
   return added.length > 0;
 }
 
-/**
- * Ends an announcement, and the offer that it may be of, should that not be closed before; false for what is not
- * published.
- */
+/** Ends an announcement and closes its offer, if it has one that would close later. False if it is not published. */
 export async function endAnnouncement(db: Database, id: number, now: number): Promise<boolean> {
   const [ended] = await db.batch([
-    endStatement(db, id),
+    buildAnnouncementEnding(db, id),
     db
       .update(promotions)
       .set({ closesAt: now })
@@ -63,37 +70,37 @@ export async function endAnnouncement(db: Database, id: number, now: number): Pr
         and(
           eq(promotions.announcementId, id),
           or(isNull(promotions.closesAt), gt(promotions.closesAt, now)),
-          hasEnded(db, id),
+          hasEndedSql(db, id),
         ),
       ),
   ]);
   return ended.length > 0;
 }
 
-/** Categories of all merchants' offers, each merchant's in its order. */
-export const categoriesForDesk = (db: Database) =>
+/** Lists the offer categories of all merchants, in each merchant's order. */
+export const listCategoriesForDesk = (db: Database) =>
   db
     .select()
     .from(promotionCategories)
     .orderBy(asc(promotionCategories.merchantCode), asc(promotionCategories.sequence))
     .all();
 
-/** Offers of all merchants, newest first. */
-export const offersForDesk = (db: Database): Promise<PromotionRow[]> =>
-  db.select().from(promotions).orderBy(desc(promotions.announcementId)).limit(SHOWN).all();
+/** Lists the offers of all merchants, newest first. */
+export const listOffersForDesk = (db: Database): Promise<PromotionRow[]> =>
+  db.select().from(promotions).orderBy(desc(promotions.announcementId)).limit(OFFERS_SHOWN).all();
 
-/** An application as the desk shows it; pictures are JPEG as Base64. */
+/** An application on the desk. Pictures are JPEG as Base64. */
 export type Application = EntryRow & { merchantCode: string; pictures: string[] };
 
-/** Applications that wait for a decision, oldest first. */
-export async function waitingApplications(db: Database): Promise<Application[]> {
+/** Lists the applications that await a decision, oldest first. */
+export async function listWaitingApplications(db: Database): Promise<Application[]> {
   const rows = await db
     .select({ entry: promotionEntries, merchantCode: promotions.merchantCode })
     .from(promotionEntries)
     .innerJoin(promotions, eq(promotions.announcementId, promotionEntries.announcementId))
     .where(eq(promotionEntries.status, 'applying'))
     .orderBy(asc(promotionEntries.movedAt))
-    .limit(SHOWN);
+    .limit(OFFERS_SHOWN);
   return Promise.all(
     rows.map(async ({ entry, merchantCode }) => {
       const pictures = await db
@@ -106,10 +113,7 @@ export async function waitingApplications(db: Database): Promise<Application[]> 
   );
 }
 
-/**
- * Accepts an application, or rejects it with a reason, and tells its member; false where it does not wait for that any
- * more.
- */
+/** Accepts an application, or rejects it with a reason, and notifies its member. False if it was already decided. */
 export async function decideApplication(
   db: Database,
   entryNo: string,
@@ -128,28 +132,28 @@ export async function decideApplication(
     .get();
   if (!known) return false;
   const { announcementId, ...member } = known;
-  const titles = await announcementTitles(db, [announcementId]);
+  const titles = await readAnnouncementTitles(db, [announcementId]);
   const offer = titles.get(announcementId) ?? { EN: '' };
   const accepted = reason === null;
   try {
     await db.batch([
-      ...moveStatements(db, 'application', entryNo, accepted ? 'issue' : 'reject', 'operator', now, {
+      ...buildMoveStatements(db, 'application', entryNo, accepted ? 'issue' : 'reject', 'operator', now, {
         reason,
       }),
-      applicationLetter(db, { ...member, offer, accepted, at: now }),
+      buildApplicationLetter(db, { ...member, offer, accepted, at: now }),
     ]);
     return true;
   } catch (error) {
-    if (brokeConstraint(error, notInStatus) || brokeConstraint(error, 'UNIQUE')) return false;
+    if (violatesConstraint(error, notInStatusError) || violatesConstraint(error, 'UNIQUE')) return false;
     throw error;
   }
 }
 
 const picturesKeptMs = 90 * dayMs;
 
-/** The statement that deletes some of the pictures of applications which were decided 90 days ago. */
-export const deleteOldApplicationPictures = (db: Database, now: number) =>
-  deleteSome(
+/** Builds the statement that deletes some of the pictures of applications decided more than 90 days ago. */
+export const buildOldApplicationPictureDeletion = (db: Database, now: number) =>
+  deleteBatch(
     db,
     promotionPictures,
     inArray(
@@ -164,5 +168,5 @@ export const deleteOldApplicationPictures = (db: Database, now: number) =>
           ),
         ),
     ),
-    SOME.pictures,
+    deleteBatchSizes.pictures,
   );

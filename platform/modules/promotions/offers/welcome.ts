@@ -5,31 +5,36 @@ import { customerTypes } from '#contract/values/customers.ts';
 import { addDays } from '#contract/values/days.ts';
 import { implement } from '#platform/core/calls/implement.ts';
 import { startOfDay } from '#platform/core/clock/days.ts';
-import { textIn } from '#platform/core/database/localised.ts';
-import { depositedInAll } from '#platform/core/ledger/deposited.ts';
-import { announcementShown } from '#platform/modules/messages/exports.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
+import { readTotalDeposited } from '#platform/core/ledger/deposited.ts';
+import { findShownAnnouncement } from '#platform/modules/messages/exports.ts';
 import { welcomeOffers } from '#platform/modules/promotions/tables.ts';
 
-const welcome = implement(welcomeOffer, async (request) => {
+const welcomeCall = implement(welcomeOffer, async (request) => {
   const { db, merchant, caller, query } = request;
   const chosen = await db
     .select({ id: welcomeOffers.announcementId })
     .from(welcomeOffers)
     .where(eq(welcomeOffers.merchantCode, merchant.merchantCode))
     .get();
-  const row = chosen && (await announcementShown(request, 'PR', chosen.id));
+  const row = chosen && (await findShownAnnouncement(request, 'PR', chosen.id));
   if (!row) return { offer: null };
   const { account } = caller ?? {};
-  // A guest has no account to deposit to: he is as a visitor.
+  // A guest cannot deposit, so they see what a visitor sees.
   if (account && account.type !== customerTypes.guest) {
-    if ((await depositedInAll(db, account.id, merchant.currency)) > 0) return { offer: null };
+    if ((await readTotalDeposited(db, account.id, merchant.currency)) > 0) return { offer: null };
   }
   const { id: announcementId, title, images, endDate } = row;
   const [picture] = images.toSorted((a, b) => a.sequence - b.sequence);
   const endsAt = endDate && new Date(startOfDay(merchant.timeZone, addDays(endDate, 1))).toISOString();
   return {
-    offer: { announcementId, title: textIn(title, query.language), image: picture?.url ?? null, endsAt },
+    offer: {
+      announcementId,
+      title: getLocalisedText(title, query.language),
+      image: picture?.url ?? null,
+      endsAt,
+    },
   };
 });
 
-export const welcomeCalls = [welcome];
+export const welcomeCalls = [welcomeCall];

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 
 import { announcements } from '#contract/calls/messages/announcements.ts';
 import { welcomeOffer } from '#contract/calls/promotions/welcome.ts';
-import { zoneOf } from '#demo/seed/merchants.ts';
-import { ask, tokenOf } from '#platform/support/client.ts';
+import { getTimeZone } from '#demo/seed/merchants.ts';
+import { ask, logInForToken } from '#platform/support/client.ts';
 import { newPayer } from '#platform/support/payer.ts';
 
 const EN = { query: { language: 'EN' } } as const;
 
-test('a visitor is welcomed by an offer that he can read, until it ends [PR-01]', async () => {
+test('a visitor gets a welcome offer they can read, until it ends [PR-01]', async () => {
   const { offer } = await ask(welcomeOffer, EN);
   const all = await ask(announcements, { query: { types: 'PR', platform: 'M', language: 'EN' } });
   const announced = all.find(({ id }) => id === offer?.announcementId);
   expect(offer).toMatchObject({ title: announced?.title, image: 'b/aurora-welcome' });
-  // To the end of the announcement's last day, in the merchant's zone.
+  // Until the end of the announcement's last day in the merchant's time zone.
   const there = new Intl.DateTimeFormat('sv', {
-    timeZone: zoneOf('aurora'),
+    timeZone: getTimeZone('aurora'),
     dateStyle: 'short',
     timeStyle: 'medium',
   });
@@ -27,15 +27,15 @@ test('a visitor is welcomed by an offer that he can read, until it ends [PR-01]'
   expect(chinese?.title).toContain('50%');
 });
 
-test('a member is welcomed until he has deposited; a guest as a visitor is [PR-01]', async () => {
+test('a member gets the welcome offer until the first deposit; a guest gets it like a visitor [PR-01]', async () => {
   const fresh = await newPayer({ cashMinor: 0 });
   expect((await ask(welcomeOffer, { ...EN, token: fresh.token })).offer).not.toBeNull();
   const payer = await newPayer({ cashMinor: 100 });
   expect((await ask(welcomeOffer, { ...EN, token: payer.token })).offer).toBeNull();
-  expect((await ask(welcomeOffer, { ...EN, token: await tokenOf('guest1') })).offer).not.toBeNull();
+  expect((await ask(welcomeOffer, { ...EN, token: await logInForToken('guest1') })).offer).not.toBeNull();
 });
 
-test('what is announced no more welcomes nobody, nor does a merchant who has chosen none [PR-01]', async () => {
+test('an announcement that has ended gives no welcome offer, nor does a merchant without one [PR-01]', async () => {
   const { offer } = await ask(welcomeOffer, EN);
   await env.DB.prepare("UPDATE announcements SET status = 'ended' WHERE id = ?")
     .bind(offer?.announcementId)

@@ -2,45 +2,46 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { drawRain, rainNow } from '#contract/calls/promotions/rain.ts';
 import { actualRoles } from '#contract/values/customers.ts';
-import { rainPhaseAt } from '#contract/values/promotions/rain.ts';
+import { getRainPhase } from '#contract/values/promotions/rain.ts';
 import { isExcluded } from '#platform/core/accounts/account-states.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { maskAccount } from '#platform/core/accounts/mask-account.ts';
-import { implement, implementBooking, memberOf } from '#platform/core/calls/implement.ts';
+import { implement, implementBooking, requireCaller } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { textIn } from '#platform/core/database/localised.ts';
-import { grantStatements } from '#platform/core/ledger/bonus-grants.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
+import { buildGrantStatements } from '#platform/core/ledger/bonus-grants.ts';
 import { noAmount } from '#platform/core/ledger/ledger.ts';
 import { isTestAccount } from '#platform/core/wire/account-kinds.ts';
-import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { rainOf, rainWithLast, shownRains } from '#platform/modules/promotions/rain/events.ts';
+import { toWireRain, findRainWithLast, findShownRains } from '#platform/modules/promotions/rain/events.ts';
 import { rainEnvelopes } from '#platform/modules/promotions/rain/tables.ts';
 
-const now = implement(rainNow, async ({ db, merchant, caller, query: { language }, now: at }) => {
-  const { rain, next } = await shownRains(db, merchant.merchantCode, at);
+const rainNowCall = implement(rainNow, async ({ db, merchant, caller, query: { language }, now: at }) => {
+  const { rain, next } = await findShownRains(db, merchant.merchantCode, at);
   const accountId = caller && actualRoles.includes(caller.account.type) ? caller.account.id : null;
   return {
-    rain: rain ? await rainOf(db, rain, { accountId, language, now: at }) : null,
+    rain: rain ? await toWireRain(db, rain, { accountId, language, now: at }) : null,
     next: next
-      ? { title: textIn(next.title, language), startsAt: new Date(next.startsAt).toISOString() }
+      ? { title: getLocalisedText(next.title, language), startsAt: new Date(next.startsAt).toISOString() }
       : null,
   };
 });
 
-type Taking = {
+type EnvelopeRequest = {
   rainId: number;
   account: Pick<Account, 'id' | 'type' | 'username'>;
-  /** New: under it the envelope is found afterwards. */
+  /** The new number under which the envelope is stored. */
   drawNo: string;
   at: number;
 };
 
 /**
- * The statement that takes the next envelope which a member may have, or none. The rules of the event are all in it: it is
- * on, so many for one member, so much for one member, so long after his last one; and he is not excluded.
+ * Builds the statement that takes the next envelope that a member may have, or takes none. It contains all rules of the
+ * event: it is running, the member is not excluded, and their number of envelopes, total and interval are within the
+ * limits.
  */
-export const takeEnvelope = (db: Database, { rainId, account, drawNo, at }: Taking) => {
+export const buildEnvelopeTake = (db: Database, { rainId, account, drawNo, at }: EnvelopeRequest) => {
   const next = sql`(
     SELECT e.number FROM rain_envelopes e JOIN rains r ON r.id = e.rain_id
     JOIN (
@@ -64,26 +65,26 @@ export const takeEnvelope = (db: Database, { rainId, account, drawNo, at }: Taki
 };
 
 /**
- * Opens an envelope. What is looked at first only says why not; what decides is the statement that takes one, as D1 runs one
- * batch after another. Without an envelope there is no amount, so the batch
- * fails and nothing is booked.
+ * Opens an envelope. The checks before it only determine the error. The statement that takes an envelope decides,
+ * because D1 runs batches one after another. Without an envelope there is no amount, so the batch fails and nothing is
+ * booked.
  */
-const draw = implementBooking(drawRain, async (request) => {
+const drawRainCall = implementBooking(drawRain, async (request) => {
   const { db, merchant, body, now: at } = request;
-  const { account } = memberOf(request);
-  const found = await rainWithLast(db, merchant.merchantCode, body.rainId, account.id);
+  const { account } = requireCaller(request);
+  const found = await findRainWithLast(db, merchant.merchantCode, body.rainId, account.id);
   if (!found) throw new WireError('not.found');
   const { row, lastAt } = found;
-  if (rainPhaseAt(row.startsAt, row.endsAt, at) !== 'running') throw new WireError('order.closed');
+  if (getRainPhase(row.startsAt, row.endsAt, at) !== 'running') throw new WireError('order.closed');
   const wait = lastAt === null ? 0 : lastAt + row.intervalMs - at;
   if (wait > 0) throw new WireError('too.many.requests', { retryAfter: Math.ceil(wait / 1000) });
 
-  const drawNo = recordNumber('P', at);
+  const drawNo = createRecordNumber('P', at);
   const amountMinor = sql`(SELECT amount_minor FROM rain_envelopes WHERE draw_no = ${drawNo})`;
   return {
     statements: [
-      takeEnvelope(db, { rainId: row.id, account, drawNo, at }),
-      ...grantStatements(db, {
+      buildEnvelopeTake(db, { rainId: row.id, account, drawNo, at }),
+      ...buildGrantStatements(db, {
         orderNo: drawNo,
         accountId: account.id,
         merchantCode: row.merchantCode,
@@ -98,4 +99,4 @@ const draw = implementBooking(drawRain, async (request) => {
   };
 });
 
-export const rainCalls = [now, draw];
+export const rainCalls = [rainNowCall, drawRainCall];

@@ -1,17 +1,17 @@
-/** What is shared out into how many envelopes, and the least and the most of each; minor units. */
-export type Shares = { budgetMinor: number; envelopes: number; minMinor: number; maxMinor: number };
+/** How a budget is shared: the number of envelopes and the limits of each, in minor units. */
+export type BudgetShares = { budgetMinor: number; envelopes: number; minMinor: number; maxMinor: number };
 
-/** True when so many envelopes within the limits can have the budget in them exactly. */
-export const isShareable = ({ budgetMinor, envelopes, minMinor, maxMinor }: Shares): boolean =>
+/** True if so many envelopes within the limits can add up to the budget exactly. */
+export const isShareable = ({ budgetMinor, envelopes, minMinor, maxMinor }: BudgetShares): boolean =>
   minMinor > 0 &&
   minMinor <= maxMinor &&
   envelopes > 0 &&
   envelopes * minMinor <= budgetMinor &&
   budgetMinor <= envelopes * maxMinor;
 
-/** A whole number from 0 to below `bound`, each as likely (bytes above the last whole multiple are drawn again). */
-export function randomBelow(bound: number): number {
-  // As many bits as a whole number has: amounts of currencies without a minor unit are above 32.
+/** Returns a uniform whole number from 0 to below `bound`. Values above the last whole multiple are drawn again. */
+export function randomSafeBelow(bound: number): number {
+  // All 53 bits of a safe integer: amounts in currencies without a minor unit exceed 32 bits.
   const range = 2 ** 53;
   const words = new Uint32Array(2);
   for (;;) {
@@ -22,16 +22,18 @@ export function randomBelow(bound: number): number {
 }
 
 /**
- * Draws what is in each envelope: every amount within the limits, and all of them together the budget to the last minor
- * unit. Each gets up to twice what is due to it on average, and so little and so much that the rest stays shareable; then
- * they are shuffled, so that none is better for being opened early. `below` is for tests and the seed; else it comes from
- * the runtime's secure source.
+ * Draws the amounts of the envelopes: each within the limits, and together exactly the budget. Each gets up to twice
+ * the average of what is left, within bounds that keep the rest shareable. Then they are shuffled, so that opening
+ * early is no advantage. `below` is for tests and the seed; the default is the runtime's secure source.
  */
-export function fillEnvelopes(shares: Shares, below: (bound: number) => number = randomBelow): number[] {
+export function drawEnvelopes(
+  shares: BudgetShares,
+  below: (bound: number) => number = randomSafeBelow,
+): number[] {
   if (!isShareable(shares)) throw new Error('these envelopes cannot have the budget in them');
   const { envelopes, minMinor, maxMinor } = shares;
   const span = maxMinor - minMinor;
-  // What is beyond the least of each.
+  // The budget beyond the minimum of each envelope.
   let rest = shares.budgetMinor - envelopes * minMinor;
   const amounts: number[] = [];
   for (let after = envelopes - 1; after >= 0; after--) {

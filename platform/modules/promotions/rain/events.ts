@@ -3,30 +3,32 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle
 import type { Rain } from '#contract/calls/promotions/rain.ts';
 import { minuteMs } from '#contract/values/durations.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { rainPhaseAt, type RainRefusal } from '#contract/values/promotions/rain.ts';
+import { getRainPhase, type RainRefusal } from '#contract/values/promotions/rain.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { textIn } from '#platform/core/database/localised.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.ts';
 
 export type RainRow = typeof rains.$inferSelect;
 
-/** How long the results of one are shown before the next one's countdown. */
+/** How long the results of an event are shown before the next countdown. */
 const RESULTS_MS = 30 * minuteMs;
 const WINNERS = 10;
 
-const iso = (at: number): string => new Date(at).toISOString();
+const toIsoString = (at: number): string => new Date(at).toISOString();
 
-/** The merchant's red rains that members see; one that was ended before it began never was. */
-const shownOf = (merchantCode: string) =>
+/**
+ * Returns the condition for a merchant's red rains that members see. An event that was ended before it began is hidden.
+ */
+const isVisibleRain = (merchantCode: string) =>
   and(eq(rains.merchantCode, merchantCode), ne(rains.state, 'draft'), gt(rains.endsAt, rains.startsAt));
 
-/** The one that is shown now, and the one after it; `rainNow` of the contract has the order. */
-export async function shownRains(
+/** Finds the red rain that is shown now and the one after it, in the order that `rainNow` of the contract defines. */
+export async function findShownRains(
   db: Database,
   merchantCode: string,
   now: number,
 ): Promise<{ rain: RainRow | undefined; next: RainRow | undefined }> {
-  const of = shownOf(merchantCode);
+  const of = isVisibleRain(merchantCode);
   const [begun, [first, second]] = await Promise.all([
     db
       .select()
@@ -46,8 +48,11 @@ export async function shownRains(
     : { rain: first, next: second };
 }
 
-/** One of a merchant's that members see, with when a member opened his last envelope of it; null: none yet. */
-export const rainWithLast = (db: Database, merchantCode: string, id: number, accountId: string) =>
+/**
+ * Finds a visible red rain of a merchant, with the time of the member's last envelope. `lastAt` is null if they have
+ * opened none.
+ */
+export const findRainWithLast = (db: Database, merchantCode: string, id: number, accountId: string) =>
   db
     .select({
       row: rains,
@@ -55,24 +60,27 @@ export const rainWithLast = (db: Database, merchantCode: string, id: number, acc
         WHERE rain_id = ${id} AND account_id = ${accountId})`,
     })
     .from(rains)
-    .where(and(eq(rains.id, id), shownOf(merchantCode)))
+    .where(and(eq(rains.id, id), isVisibleRain(merchantCode)))
     .get();
 
-const unopened = (rainId: number) => and(eq(rainEnvelopes.rainId, rainId), isNull(rainEnvelopes.accountId));
+const isUnopened = (rainId: number) => and(eq(rainEnvelopes.rainId, rainId), isNull(rainEnvelopes.accountId));
 
-/** True while an envelope of at most so much is not opened. */
-async function someLeft(db: Database, rainId: number, mostMinor: number): Promise<boolean> {
+/** True if there is an unopened envelope of at most `mostMinor`. */
+async function hasUnopenedEnvelope(db: Database, rainId: number, mostMinor: number): Promise<boolean> {
   const found = await db
     .select({ number: rainEnvelopes.number })
     .from(rainEnvelopes)
-    .where(and(unopened(rainId), lte(rainEnvelopes.amountMinor, mostMinor)))
+    .where(and(isUnopened(rainId), lte(rainEnvelopes.amountMinor, mostMinor)))
     .orderBy(asc(rainEnvelopes.number))
     .get();
   return found !== undefined;
 }
 
-/** A member's part in one: what he has opened, newest first, and why he can open no more. */
-async function partOf(db: Database, row: RainRow, accountId: string) {
+/**
+ * Reads a member's part in an event: the opened envelopes, newest first, and `refusal`, the reason why the member
+ * cannot open another one (null if they can).
+ */
+async function readParticipation(db: Database, row: RainRow, accountId: string) {
   const opened = await db
     .select()
     .from(rainEnvelopes)
@@ -80,8 +88,8 @@ async function partOf(db: Database, row: RainRow, accountId: string) {
     .orderBy(desc(rainEnvelopes.openedAt));
   const wonMinor = opened.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const [left, fitting] = await Promise.all([
-    someLeft(db, row.id, row.maxMinor),
-    someLeft(db, row.id, row.capMinor - wonMinor),
+    hasUnopenedEnvelope(db, row.id, row.maxMinor),
+    hasUnopenedEnvelope(db, row.id, row.capMinor - wonMinor),
   ]);
   const refusal = (): RainRefusal | null => {
     if (opened.length >= row.drawsPerMember) return 'draws';
@@ -91,31 +99,31 @@ async function partOf(db: Database, row: RainRow, accountId: string) {
   return { opened, wonMinor, lastAt: opened[0]?.openedAt ?? null, refusal: refusal() };
 }
 
-/** One as the wire has it, for a member or, without an account, for anybody. */
-export async function rainOf(
+/** Converts an event to its form on the wire, for a member, or for a visitor if there is no account. */
+export async function toWireRain(
   db: Database,
   row: RainRow,
   { accountId, language, now }: { accountId: string | null; language: LanguageCode; now: number },
 ): Promise<Rain> {
   const [left, winners, part] = await Promise.all([
-    db.$count(rainEnvelopes, unopened(row.id)),
+    db.$count(rainEnvelopes, isUnopened(row.id)),
     db
       .select()
       .from(rainEnvelopes)
       .where(and(eq(rainEnvelopes.rainId, row.id), isNotNull(rainEnvelopes.shownName)))
       .orderBy(desc(rainEnvelopes.openedAt))
       .limit(WINNERS),
-    accountId === null ? null : partOf(db, row, accountId),
+    accountId === null ? null : readParticipation(db, row, accountId),
   ]);
   const { id, title, startsAt, endsAt, currency, budgetMinor, minMinor, maxMinor } = row;
   const { drawsPerMember, capMinor, intervalMs, turnoverHundredths } = row;
   const nextAt = part?.lastAt ? part.lastAt + intervalMs : 0;
   return {
     rainId: id,
-    title: textIn(title, language),
-    phase: rainPhaseAt(startsAt, endsAt, now),
-    startsAt: iso(startsAt),
-    endsAt: iso(endsAt),
+    title: getLocalisedText(title, language),
+    phase: getRainPhase(startsAt, endsAt, now),
+    startsAt: toIsoString(startsAt),
+    endsAt: toIsoString(endsAt),
     currency,
     budgetMinor,
     minMinor,
@@ -130,21 +138,21 @@ export async function rainOf(
       prizes: part.opened.map(({ drawNo, amountMinor, openedAt }) => ({
         drawNo: drawNo ?? '',
         amountMinor,
-        at: iso(openedAt ?? 0),
+        at: toIsoString(openedAt ?? 0),
       })),
-      nextAt: nextAt > now ? iso(nextAt) : null,
+      nextAt: nextAt > now ? toIsoString(nextAt) : null,
       refusal: part.refusal,
     },
     winners: winners.map(({ shownName, amountMinor, openedAt }) => ({
       name: shownName ?? '',
       amountMinor,
-      at: iso(openedAt ?? 0),
+      at: toIsoString(openedAt ?? 0),
     })),
   };
 }
 
-/** What a member has opened of all of them, newest first. */
-export const openedOf = (db: Database, accountId: string, rows: number) =>
+/** Returns the query of all envelopes that a member has opened, newest first. */
+export const openedEnvelopesQuery = (db: Database, accountId: string, rows: number) =>
   db
     .select()
     .from(rainEnvelopes)

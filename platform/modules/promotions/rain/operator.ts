@@ -2,29 +2,29 @@ import { and, desc, eq, gt, inArray, lt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from '#platform/core/database/client.ts';
-import { fillEnvelopes, isShareable } from '#platform/modules/promotions/rain/envelopes.ts';
+import { drawEnvelopes, isShareable } from '#platform/modules/promotions/rain/envelopes.ts';
 import type { RainRow } from '#platform/modules/promotions/rain/events.ts';
 import { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.ts';
 
-// What an operator does with red rains.
+// The operator's side of red rains.
 
-const SHOWN = 50;
-/** What one statement takes as JSON. */
-const MOST_ENVELOPES = 10_000;
+const RAINS_SHOWN = 50;
+/** As many as one statement accepts as JSON. */
+const ENVELOPES_MAX = 10_000;
 
 export type RainDraft = Omit<RainRow, 'id' | 'state'>;
 
-/** What of a draft does not go together; null when it is right. */
-export function rainFault(draft: RainDraft): string | null {
+/** Finds an inconsistency in a draft. Null if it is consistent. */
+export function findRainFault(draft: RainDraft): string | null {
   const { startsAt, endsAt, envelopes, minMinor, drawsPerMember, capMinor } = draft;
   if (endsAt <= startsAt) return 'ends';
-  if (envelopes > MOST_ENVELOPES) return 'envelopes';
+  if (envelopes > ENVELOPES_MAX) return 'envelopes';
   if (!isShareable(draft)) return 'budget';
   if (drawsPerMember < 1) return 'draws';
   return capMinor < minMinor ? 'cap' : null;
 }
 
-/** Adds a draft; its id. */
+/** Adds a draft and returns its id. */
 export async function draftRain(db: Database, draft: RainDraft): Promise<number> {
   const [added] = await db
     .insert(rains)
@@ -35,13 +35,13 @@ export async function draftRain(db: Database, draft: RainDraft): Promise<number>
 }
 
 /**
- * Publishes a draft and draws what is in its envelopes, in one batch. False where it is no draft, or another one of the
- * merchant's is at the same time.
+ * Publishes a draft and draws the amounts of its envelopes, in one batch. False if it is not a draft, or another event
+ * of the merchant overlaps.
  */
 export async function publishRain(db: Database, id: number, now: number): Promise<boolean> {
   const row = await db.select().from(rains).where(eq(rains.id, id)).get();
   if (row?.state !== 'draft' || row.endsAt <= now) return false;
-  const amounts = JSON.stringify(fillEnvelopes(row));
+  const amounts = JSON.stringify(drawEnvelopes(row));
   const others = alias(rains, 'others');
   const clash = db
     .select({ one: sql`1` })
@@ -60,7 +60,7 @@ export async function publishRain(db: Database, id: number, now: number): Promis
       .set({ state: 'published' })
       .where(and(eq(rains.id, id), eq(rains.state, 'draft'), notExists(clash)))
       .returning({ id: rains.id }),
-    // Of a draft that was not published there are none; of one that was before there are.
+    // Only a draft gets envelopes: none are added if the update did not publish it, or if it was published before.
     db.insert(rainEnvelopes).select(
       sql`SELECT ${rains.id}, j.key, j.value, NULL, NULL, NULL, NULL FROM ${rains}, json_each(${amounts}) j
         WHERE ${rains.id} = ${id} AND ${rains.state} = 'published'
@@ -70,7 +70,7 @@ export async function publishRain(db: Database, id: number, now: number): Promis
   return published.length > 0;
 }
 
-/** Ends one now, should it not be over; a draft, or one that is to come, never begins. False where it was ended. */
+/** Ends an event now if it is not over. A draft or future event never begins. False if it had already ended. */
 export async function endRain(db: Database, id: number, now: number): Promise<boolean> {
   const ended = await db
     .update(rains)
@@ -80,12 +80,12 @@ export async function endRain(db: Database, id: number, now: number): Promise<bo
   return ended.length > 0;
 }
 
-/** One as the desk shows it: how many envelopes were opened, by how many, and what was paid, minor units. */
+/** An event on the desk: the numbers of opened envelopes and members, and the amount paid in minor units. */
 export type RainAtDesk = RainRow & { opened: number; members: number; paidMinor: number };
 
-/** Red rains of all merchants, newest first. */
-export async function rainsForDesk(db: Database): Promise<RainAtDesk[]> {
-  const rows = await db.select().from(rains).orderBy(desc(rains.id)).limit(SHOWN);
+/** Lists the red rains of all merchants, newest first. */
+export async function listRainsForDesk(db: Database): Promise<RainAtDesk[]> {
+  const rows = await db.select().from(rains).orderBy(desc(rains.id)).limit(RAINS_SHOWN);
   const ids = rows.map(({ id }) => id);
   const sums = await db
     .select({
@@ -97,9 +97,9 @@ export async function rainsForDesk(db: Database): Promise<RainAtDesk[]> {
     .from(rainEnvelopes)
     .where(inArray(rainEnvelopes.rainId, ids))
     .groupBy(rainEnvelopes.rainId);
-  const sumOf = new Map(sums.map((sum) => [sum.rainId, sum]));
+  const sumsByRain = new Map(sums.map((sum) => [sum.rainId, sum]));
   return rows.map((row) => {
-    const { opened = 0, members = 0, paidMinor = 0 } = sumOf.get(row.id) ?? {};
+    const { opened = 0, members = 0, paidMinor = 0 } = sumsByRain.get(row.id) ?? {};
     return { ...row, opened, members, paidMinor };
   });
 }

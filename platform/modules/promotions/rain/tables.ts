@@ -6,7 +6,7 @@ import { accounts } from '#platform/core/accounts/tables.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-/** Red rains of a merchant. Amounts in minor units, instants in milliseconds. */
+/** A merchant's red rains. Amounts in minor units, instants in ms since 1970. */
 export const rains = sqliteTable(
   'rains',
   {
@@ -15,30 +15,33 @@ export const rains = sqliteTable(
     title: text('title', { mode: 'json' }).$type<Localised>().notNull(),
     state: text('state', { enum: rainStates }).notNull(),
     startsAt: integer('starts_at').notNull(),
-    /** The first instant at which it is over. An operator who ends it sets it. */
+    /** The first instant after the event. Changed if an operator ends the event early. */
     endsAt: integer('ends_at').notNull(),
     currency: text('currency').notNull(),
-    /** What its envelopes have in them together. */
+    /** The sum of its envelopes. */
     budgetMinor: integer('budget_minor').notNull(),
     envelopes: integer('envelopes').notNull(),
-    /** The least and the most that an envelope has in it. */
+    /** The smallest and the largest amount of an envelope. */
     minMinor: integer('min_minor').notNull(),
     maxMinor: integer('max_minor').notNull(),
-    /** How many envelopes one member may open. */
+    /** Maximum number of envelopes per member. */
     drawsPerMember: integer('draws_per_member').notNull(),
-    /** How much one member may win in all. */
+    /** Maximum total win per member. */
     capMinor: integer('cap_minor').notNull(),
-    /** The least time from one envelope of a member's to his next one. */
+    /** Minimum time between two envelopes of a member. */
     intervalMs: integer('interval_ms').notNull(),
-    /** What has to be bet before a prize is the member's own, in hundredths of it. */
+    /**
+     * Bets needed before a prize is released to the member, in hundredths of the prize (100 = once its amount). 0:
+     * released at once.
+     */
     turnoverHundredths: integer('turnover_hundredths').notNull().default(0),
   },
   (table) => [index('rains_of_merchant').on(table.merchantCode, table.state, table.startsAt)],
 );
 
 /**
- * Envelopes of the red rains that were published. What is in them is drawn when they are, and they are opened in the
- * order of `number`. One that is opened stays so.
+ * Envelopes of published red rains. Their amounts are drawn on publication, and they are opened in the order of
+ * `number`. An opened envelope stays opened.
  */
 export const rainEnvelopes = sqliteTable(
   'rain_envelopes',
@@ -48,12 +51,12 @@ export const rainEnvelopes = sqliteTable(
       .references(() => rains.id),
     number: integer('number').notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    /** Who has opened it; null: nobody yet. */
+    /** The member who opened it. Null if it is unopened. */
     accountId: text('account_id').references(() => accounts.id),
-    /** `P261125-7K3QX9MB`: what was in it is booked under it. */
+    /** Such as `P261125-7K3QX9MB`. The prize is booked under it. */
     drawNo: text('draw_no').unique(),
     openedAt: integer('opened_at'),
-    /** The member's masked name; null of a test account, which is not shown. */
+    /** The member's masked name. Null for a test account, which is not shown. */
     shownName: text('shown_name'),
   },
   (table) => [
@@ -61,7 +64,7 @@ export const rainEnvelopes = sqliteTable(
     index('rain_envelopes_left')
       .on(table.rainId, table.number)
       .where(sql`account_id IS NULL`),
-    // Not of those that nobody has: the next one would be looked for here.
+    // Without unopened envelopes, so that SQLite does not use this index to find the next one.
     index('rain_envelopes_of_account')
       .on(table.accountId, table.rainId, table.openedAt)
       .where(sql`account_id IS NOT NULL`),

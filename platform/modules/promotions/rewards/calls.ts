@@ -1,21 +1,21 @@
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 
 import { type Reward, rewardList } from '#contract/calls/promotions/rewards.ts';
-import { implement, memberOf } from '#platform/core/calls/implement.ts';
+import { implement, requireCaller } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { textIn } from '#platform/core/database/localised.ts';
-import { stakedInAll } from '#platform/core/ledger/played.ts';
-import { turnoverLeft } from '#platform/core/ledger/turnover.ts';
-import { announcementTitles } from '#platform/modules/messages/exports.ts';
-import { promotionOf, withEnds } from '#platform/modules/promotions/offers/offers.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
+import { readTotalStaked } from '#platform/core/ledger/played.ts';
+import { readOpenTurnover } from '#platform/core/ledger/turnover.ts';
+import { readAnnouncementTitles } from '#platform/modules/messages/exports.ts';
+import { toPromotion, resolveEnds } from '#platform/modules/promotions/offers/offers.ts';
 import { promotionEntries, promotions } from '#platform/modules/promotions/tables.ts';
 
-const SHOWN = 50;
+const REWARDS_SHOWN = 50;
 
 const isDue = ({ status }: Reward): boolean => status === 'claim' || status === 'issued';
 
-/** A member's parts in offers that pay something, the one moved last first. */
-const partsOf = (db: Database, accountId: string, which?: SQL) =>
+/** Returns the query of a member's entries in offers with a reward, the latest status change first. */
+const rewardEntriesQuery = (db: Database, accountId: string, which?: SQL) =>
   db
     .select({ entry: promotionEntries, row: promotions })
     .from(promotionEntries)
@@ -24,8 +24,11 @@ const partsOf = (db: Database, accountId: string, which?: SQL) =>
     .orderBy(desc(promotionEntries.movedAt))
     .$dynamic();
 
-/** True of what a member can claim, and of few others: bets after the end of an offer are in what he bet in all, too. */
-const mayBeDue = (staked: number) =>
+/**
+ * Returns a condition that is true for all entries with a claimable reward, and for a few others: the total of bets
+ * includes those after an offer's end.
+ */
+const mayBeDueSql = (staked: number) =>
   or(
     eq(promotionEntries.status, 'issued'),
     and(
@@ -36,19 +39,19 @@ const mayBeDue = (staked: number) =>
 
 const list = implement(rewardList, async (request) => {
   const { db, merchant, query } = request;
-  const { account } = memberOf(request);
-  const staked = await stakedInAll(db, account.id, merchant.currency);
+  const { account } = requireCaller(request);
+  const staked = await readTotalStaked(db, account.id, merchant.currency);
   const [newest, ready, turnover] = await Promise.all([
-    partsOf(db, account.id).limit(SHOWN),
-    partsOf(db, account.id, mayBeDue(staked)),
-    turnoverLeft(db, account.id, merchant.currency),
+    rewardEntriesQuery(db, account.id).limit(REWARDS_SHOWN),
+    rewardEntriesQuery(db, account.id, mayBeDueSql(staked)),
+    readOpenTurnover(db, account.id, merchant.currency),
   ]);
   const rows = [...new Map([...ready, ...newest].map((each) => [each.entry.entryNo, each])).values()];
-  const titles = await announcementTitles(
+  const titles = await readAnnouncementTitles(
     db,
     rows.map(({ row }) => row.announcementId),
   );
-  const offers = await withEnds(
+  const offers = await resolveEnds(
     request,
     rows.map(({ row }) => row),
   );
@@ -58,12 +61,12 @@ const list = implement(rewardList, async (request) => {
       const entry = rows[at]?.entry;
       const title = titles.get(announcementId);
       if (row.rewardMinor === null || !entry) return null;
-      const view = await promotionOf(request, row, entry);
+      const view = await toPromotion(request, row, entry);
       const held = turnover.requirements.find(({ orderNo }) => orderNo === entry.entryNo);
       return {
         announcementId,
         entryNo: entry.entryNo,
-        title: title ? textIn(title, query.language) : '',
+        title: title ? getLocalisedText(title, query.language) : '',
         status: view.status,
         currency,
         rewardMinor: entry.paidMinor ?? row.rewardMinor,
@@ -77,7 +80,7 @@ const list = implement(rewardList, async (request) => {
     rewards: rewards
       .flatMap((reward) => reward ?? [])
       .toSorted((a, b) => Number(isDue(b)) - Number(isDue(a)) || Date.parse(b.at) - Date.parse(a.at))
-      .slice(0, SHOWN),
+      .slice(0, REWARDS_SHOWN),
   };
 });
 

@@ -4,17 +4,20 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import type { VipBasis } from '#contract/values/promotions/vip.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { textIn } from '#platform/core/database/localised.ts';
-import { depositedInAll } from '#platform/core/ledger/deposited.ts';
-import { stakedInAll } from '#platform/core/ledger/played.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
+import { readTotalDeposited } from '#platform/core/ledger/deposited.ts';
+import { readTotalStaked } from '#platform/core/ledger/played.ts';
 import { vipLevels, vipProgrammes } from '#platform/modules/promotions/vip/tables.ts';
 
 export type LevelRow = typeof vipLevels.$inferSelect;
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
 type Standing = { level: LevelRow; doneMinor: number };
 
-/** A merchant's levels from the lowest on, and what they are reckoned by; null where it has none. */
-export async function programmeOf(
+/**
+ * Finds a merchant's levels, lowest first, and what they are measured by: deposits or bets (`basis`). Null if it has
+ * none.
+ */
+export async function findProgramme(
   db: Database,
   { merchantCode }: Pick<Merchant, 'merchantCode'>,
 ): Promise<{ basis: VipBasis; levels: LevelRow[] } | null> {
@@ -28,30 +31,32 @@ export async function programmeOf(
   return first ? { basis: first.basis, levels: rows.map(({ level }) => level) } : null;
 }
 
-/** What of a member's counts towards his level, minor units: it never gets less, so no level is lost. */
-const doneBy = (db: Database, basis: VipBasis, accountId: string, currency: string): Promise<number> =>
-  (basis === 'deposit' ? depositedInAll : stakedInAll)(db, accountId, currency);
+/**
+ * Computes the amount that counts towards a member's level, in minor units. It never decreases, so no level is lost.
+ */
+const computeDone = (db: Database, basis: VipBasis, accountId: string, currency: string): Promise<number> =>
+  (basis === 'deposit' ? readTotalDeposited : readTotalStaked)(db, accountId, currency);
 
-/** Where a member stands, reckoned from the ledger whenever somebody looks; null where the merchant has no levels. */
-export async function standingOf(
+/** Computes a member's current level from the ledger. Null if the merchant has no levels. */
+export async function findStanding(
   db: Database,
   merchant: Merchant,
   accountId: string,
 ): Promise<Standing | null> {
-  const programme = await programmeOf(db, merchant);
+  const programme = await findProgramme(db, merchant);
   if (!programme) return null;
-  const doneMinor = await doneBy(db, programme.basis, accountId, merchant.currency);
+  const doneMinor = await computeDone(db, programme.basis, accountId, merchant.currency);
   const level = programme.levels.findLast(({ thresholdMinor }) => thresholdMinor <= doneMinor);
   return level ? { level, doneMinor } : null;
 }
 
-/** The name of a member's level; null where the merchant has none. */
-export async function levelNameOf(
+/** Finds the name of a member's level. Null if the merchant has no levels. */
+export async function findLevelName(
   db: Database,
   merchant: Merchant,
   accountId: string,
   language: LanguageCode,
 ): Promise<string | null> {
-  const standing = await standingOf(db, merchant, accountId);
-  return standing && textIn(standing.level.name, language);
+  const standing = await findStanding(db, merchant, accountId);
+  return standing && getLocalisedText(standing.level.name, language);
 }

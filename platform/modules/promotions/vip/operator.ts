@@ -4,10 +4,10 @@ import type { Database } from '#platform/core/database/client.ts';
 import type { LevelRow } from '#platform/modules/promotions/vip/levels.ts';
 import { vipLevels } from '#platform/modules/promotions/vip/tables.ts';
 
-// What an operator does with the VIP levels. What members have reached is reckoned whenever somebody looks, so a change
-// counts from the next look on; bonuses that were claimed stay.
+// The operator's side of VIP levels. Levels are computed on each request, so a change applies immediately. Claimed
+// bonuses stay.
 
-/** What of a level can be changed. */
+/** The values of a level that can be changed. */
 export type LevelChange = Pick<
   LevelRow,
   | 'thresholdMinor'
@@ -18,12 +18,16 @@ export type LevelChange = Pick<
   | 'moreWithdrawals'
 >;
 
-/** Levels of all merchants, each merchant's from the lowest on. */
-export const levelsForDesk = (db: Database): Promise<LevelRow[]> =>
+/** Lists the levels of all merchants, lowest first for each merchant. */
+export const listLevelsForDesk = (db: Database): Promise<LevelRow[]> =>
   db.select().from(vipLevels).orderBy(asc(vipLevels.merchantCode), asc(vipLevels.level)).all();
 
-/** What of a change does not fit between the levels beside it; null when it is right. */
-export function levelFault(levels: readonly LevelRow[], level: number, change: LevelChange): string | null {
+/** Finds a value of a change that does not fit between the adjacent levels. Null if all fit. */
+export function findLevelFault(
+  levels: readonly LevelRow[],
+  level: number,
+  change: LevelChange,
+): string | null {
   const below = levels.find((row) => row.level === level - 1);
   const above = levels.find((row) => row.level === level + 1);
   const { thresholdMinor } = change;
@@ -31,7 +35,7 @@ export function levelFault(levels: readonly LevelRow[], level: number, change: L
   return above && thresholdMinor >= above.thresholdMinor ? 'threshold' : null;
 }
 
-/** Changes a level; false where there is none. */
+/** Changes a level. False if there is none. */
 export async function changeLevel(
   db: Database,
   merchantCode: string,

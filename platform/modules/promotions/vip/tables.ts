@@ -5,42 +5,49 @@ import { accountId } from '#platform/core/accounts/tables.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-/** What a merchant's levels are reckoned by, in its currency; a merchant without a row has none. */
+/**
+ * What a merchant's levels are measured by: deposits or bets, in its currency. A merchant without a row has no levels.
+ */
 export const vipProgrammes = sqliteTable('vip_programmes', {
   merchantCode: merchantCode().primaryKey(),
   basis: text('basis', { enum: vipBases }).notNull(),
 });
 
-/** Levels of a merchant, from 0 on, where everybody begins. Amounts in minor units of its currency. */
+/** A merchant's levels, starting at 0 for everyone. Amounts in minor units of its currency. */
 export const vipLevels = sqliteTable(
   'vip_levels',
   {
     merchantCode: merchantCode(),
     level: integer('level').notNull(),
     name: text('name', { mode: 'json' }).$type<Localised>().notNull(),
-    /** What has to be deposited or bet in all; 0 of level 0, and more from level to level. */
+    /**
+     * Total required: of deposits or of bets, as the merchant's `basis` says. 0 for level 0, higher with each level.
+     */
     thresholdMinor: integer('threshold_minor').notNull(),
     upgradeBonusMinor: integer('upgrade_bonus_minor').notNull().default(0),
     birthdayBonusMinor: integer('birthday_bonus_minor').notNull().default(0),
-    /** What has to be bet before a bonus is the member's own, in hundredths of it. */
+    /**
+     * Bets needed before a bonus is released to the member, in hundredths of the bonus (100 = once its amount). 0:
+     * released at once.
+     */
     turnoverHundredths: integer('turnover_hundredths').notNull().default(0),
-    /** Points that a bet brings, in hundredths of the usual. */
+    /** Multiplier of the points for bets, in hundredths (100 is the standard). */
     pointsHundredths: integer('points_hundredths').notNull().default(100),
-    /** How many withdrawals a day come on top of the merchant's rule. */
+    /** Withdrawals per day in addition to the merchant's rule. */
     moreWithdrawals: integer('more_withdrawals').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.level] })],
 );
 
-/** Bonuses of levels that were claimed, each once. */
+/** Claimed level bonuses, each once. */
 export const vipBonuses = sqliteTable(
   'vip_bonuses',
   {
-    /** `V261125-7K3QX9MB`: it is booked under it. */
+    /** Such as `V261125-7K3QX9MB`, the number it is booked under. */
     bonusNo: text('bonus_no').primaryKey(),
     accountId: accountId(),
     kind: text('kind', { enum: vipBonusKinds }).notNull(),
-    /** What there is one bonus for: the level that was reached, or the year of the birthday. */
+    /** The occasion of a single bonus: the level reached, or the year of the birthday. */
     occasion: integer('occasion').notNull(),
     level: integer('level').notNull(),
     amountMinor: integer('amount_minor').notNull(),

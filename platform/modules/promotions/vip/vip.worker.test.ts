@@ -6,40 +6,40 @@ import { memberInfo } from '#contract/calls/member/info.ts';
 import { claimVipBonus, type VipBonus, vipOverview } from '#contract/calls/promotions/vip.ts';
 import { withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import type { VipBonusKind } from '#contract/values/promotions/vip.ts';
-import { zoneOf } from '#demo/seed/merchants.ts';
+import { getTimeZone } from '#demo/seed/merchants.ts';
 import { dayIn } from '#platform/core/clock/days.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
-import { ledgerAccountId, transferStatements } from '#platform/core/ledger/ledger.ts';
-import { turnoverLeft } from '#platform/core/ledger/turnover.ts';
+import { toLedgerAccountId, buildTransferStatements } from '#platform/core/ledger/ledger.ts';
+import { readOpenTurnover } from '#platform/core/ledger/turnover.ts';
 import { vipBonuses, vipProgrammes } from '#platform/modules/promotions/vip/tables.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
-import { balanceOf, bet } from '#platform/support/promotions.ts';
-import { newPlayer } from '#platform/support/records.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
+import { readBalance, loseBet } from '#platform/support/promotions.ts';
+import { createPlayer } from '#platform/support/records.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 const query = { language: 'EN' } as const;
-const vipOf = async (token?: string) => ask(vipOverview, { query, ...(token && { token }) });
+const readVip = async (token?: string) => ask(vipOverview, { query, ...(token && { token }) });
 const claim = (token: string, kind: VipBonusKind, level: number, headers = key()) =>
   call(claimVipBonus, { token, headers, body: { kind, level } });
 const deposit = (username: string, amountMinor: number) =>
   db.batch(
-    transferStatements(db, {
+    buildTransferStatements(db, {
       scope: 'deposit',
       key: crypto.randomUUID(),
-      from: ledgerAccountId('clearing', 'aurora', 'USD'),
-      to: ledgerAccountId('cash', `aurora-${username}`, 'USD'),
+      from: toLedgerAccountId('clearing', 'aurora', 'USD'),
+      to: toLedgerAccountId('cash', `aurora-${username}`, 'USD'),
       amountMinor,
       currency: 'USD',
       at: Date.now(),
     }),
   );
-const upgrades = (bonuses: readonly VipBonus[] | undefined) =>
+const filterUpgrades = (bonuses: readonly VipBonus[] | undefined) =>
   bonuses?.filter(({ kind }) => kind === 'upgrade').map(({ level }) => level);
 
-test('a visitor and a trial account see the levels and what each brings, in their language [PR-14]', async () => {
-  const { levels, basis, currency, member } = await vipOf();
+test('a visitor and a trial account see the levels and their benefits, in their language [PR-14]', async () => {
+  const { levels, basis, currency, member } = await readVip();
   expect({ basis, currency, member }).toEqual({ basis: 'deposit', currency: 'USD', member: null });
   expect(levels.map(({ name }) => name)).toEqual(['Bronze', 'Silver', 'Gold', 'Diamond', 'Black']);
   expect(levels[0]).toMatchObject({ level: 0, thresholdMinor: 0, pointsHundredths: 100 });
@@ -50,39 +50,39 @@ test('a visitor and a trial account see the levels and what each brings, in thei
   });
   const thai = await ask(vipOverview, { query: { language: 'TH' } });
   expect(thai.levels[1]?.name).toBe('ซิลเวอร์');
-  expect((await vipOf(await tokenOf('guest1'))).member).toBeNull();
+  expect((await readVip(await logInForToken('guest1'))).member).toBeNull();
 });
 
-test('the level is reckoned from what was deposited, and grows with it; the member’s label says the same [PR-14] [ME-12]', async () => {
-  const token = await tokenOf('member1');
-  expect((await vipOf(token)).member).toMatchObject({ level: 1, doneMinor: 100_000 });
+test('the level is computed from deposits and grows with them; the member’s label matches it [PR-14] [ME-12]', async () => {
+  const token = await logInForToken('member1');
+  expect((await readVip(token)).member).toMatchObject({ level: 1, doneMinor: 100_000 });
   expect((await ask(memberInfo, { token })).clubLabel).toEqual({ labelName: 'Silver' });
-  await bet('member1', 10_000);
-  expect((await vipOf(token)).member?.doneMinor).toBe(100_000);
+  await loseBet('member1', 10_000);
+  expect((await readVip(token)).member?.doneMinor).toBe(100_000);
   await deposit('member1', 149_999);
-  expect((await vipOf(token)).member?.level).toBe(1);
+  expect((await readVip(token)).member?.level).toBe(1);
   await deposit('member1', 1);
-  const { member } = await vipOf(token);
+  const { member } = await readVip(token);
   expect(member).toMatchObject({ level: 2, doneMinor: 250_000 });
-  expect(upgrades(member?.bonuses)).toEqual([1, 2]);
+  expect(filterUpgrades(member?.bonuses)).toEqual([1, 2]);
   expect((await ask(memberInfo, { token })).clubLabel).toEqual({ labelName: 'Gold' });
 });
 
-test('a merchant that counts bets reckons by what is decided of them [PR-14]', async () => {
+test('a merchant that counts bets counts only decided ones [PR-14]', async () => {
   await db.update(vipProgrammes).set({ basis: 'turnover' }).where(eq(vipProgrammes.merchantCode, 'aurora'));
   try {
-    const token = await tokenOf('agent1');
-    expect((await vipOf(token)).member).toMatchObject({ level: 0, doneMinor: 0 });
-    await bet('agent1', 50_000);
-    expect((await vipOf(token)).member).toMatchObject({ level: 1, doneMinor: 50_000 });
+    const token = await logInForToken('agent1');
+    expect((await readVip(token)).member).toMatchObject({ level: 0, doneMinor: 0 });
+    await loseBet('agent1', 50_000);
+    expect((await readVip(token)).member).toMatchObject({ level: 1, doneMinor: 50_000 });
   } finally {
     await db.update(vipProgrammes).set({ basis: 'deposit' }).where(eq(vipProgrammes.merchantCode, 'aurora'));
   }
 });
 
-test('the bonus of a level is paid once, whoever asks how often, and is held until it was bet [PR-14]', async () => {
-  const token = await tokenOf('rich1');
-  const held = await balanceOf('rich1', 'bonus');
+test('the bonus of a level is paid once, however often it is claimed, and is held until its turnover is met [PR-14]', async () => {
+  const token = await logInForToken('rich1');
+  const held = await readBalance('rich1', 'bonus');
   const headers = key();
   const replies = await Promise.all([
     claim(token, 'upgrade', 3, headers),
@@ -92,51 +92,55 @@ test('the bonus of a level is paid once, whoever asks how often, and is held unt
   expect(replies.some(({ envelope }) => envelope.success)).toBe(true);
   for (const { envelope } of replies)
     if (!envelope.success) expect(['order.closed', 'system.busy']).toContain(envelope.errorCode);
-  expect(await balanceOf('rich1', 'bonus')).toBe(held + 15_000);
+  expect(await readBalance('rich1', 'bonus')).toBe(held + 15_000);
   const again = await claim(token, 'upgrade', 3);
   expect(again.envelope.value).toMatchObject({ amountMinor: 15_000, claimedAt: expect.any(String) });
   const [row] = await db.select().from(vipBonuses).where(eq(vipBonuses.accountId, 'aurora-rich1'));
-  const { requirements } = await turnoverLeft(db, 'aurora-rich1', 'USD');
+  const { requirements } = await readOpenTurnover(db, 'aurora-rich1', 'USD');
   expect(requirements.find(({ orderNo }) => orderNo === row?.bonusNo)?.requiredMinor).toBe(15_000);
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-test('a bonus of a level that was not reached, or that pays nothing, is not paid [PR-14]', async () => {
-  const token = await tokenOf('test40');
+test('a bonus of a level that is not reached or pays nothing is refused [PR-14]', async () => {
+  const token = await logInForToken('test40');
   for (const level of [0, 2, 4, 99])
     expect((await claim(token, 'upgrade', level)).envelope.errorCode).toBe('order.closed');
-  expect((await claim(await tokenOf('guest1'), 'upgrade', 1)).envelope.errorCode).toBe('account.not.actual');
-  expect((await claim(await tokenOf('excluded1'), 'upgrade', 1)).envelope.errorCode).toBe('account.excluded');
+  expect((await claim(await logInForToken('guest1'), 'upgrade', 1)).envelope.errorCode).toBe(
+    'account.not.actual',
+  );
+  expect((await claim(await logInForToken('excluded1'), 'upgrade', 1)).envelope.errorCode).toBe(
+    'account.excluded',
+  );
 });
 
-test('the birthday bonus is there in the month of the birthday, once a year [PR-14]', async () => {
-  const token = await tokenOf('test41');
+test('the birthday bonus can be claimed in the month of the birthday, once a year [PR-14]', async () => {
+  const token = await logInForToken('test41');
   const setBirthday = (day: string | null) =>
     env.DB.prepare("UPDATE accounts SET birthday = ? WHERE id = 'aurora-test41'").bind(day).run();
-  const month = dayIn(zoneOf('aurora'), Date.now()).slice(5, 7);
+  const month = dayIn(getTimeZone('aurora'), Date.now()).slice(5, 7);
   await setBirthday(`1990-${month === '06' ? '12' : '06'}-15`);
   expect((await claim(token, 'birthday', 1)).envelope.errorCode).toBe('order.closed');
   await setBirthday(`1990-${month}-15`);
-  expect((await vipOf(token)).member?.bonuses[0]).toMatchObject({ kind: 'birthday', claimedAt: null });
+  expect((await readVip(token)).member?.bonuses[0]).toMatchObject({ kind: 'birthday', claimedAt: null });
   const replies = await Promise.all([claim(token, 'birthday', 1), claim(token, 'birthday', 1)]);
   expect(replies.some(({ envelope }) => envelope.success)).toBe(true);
   await claim(token, 'birthday', 1);
   expect(await db.$count(vipBonuses, eq(vipBonuses.accountId, 'aurora-test41'))).toBe(1);
   await setBirthday(null);
-  expect(upgrades((await vipOf(token)).member?.bonuses)).toEqual([1]);
+  expect(filterUpgrades((await readVip(token)).member?.bonuses)).toEqual([1]);
 });
 
-test('a member who reaches the next level before he claims it has the birthday bonus of that one, once [PR-14]', async () => {
-  const { id } = await newPlayer('rising');
-  const token = await tokenOf('rising');
-  const today = dayIn(zoneOf('aurora'), Date.now());
+test('the birthday bonus is that of the level when it is claimed, once [PR-14]', async () => {
+  const { id } = await createPlayer('rising');
+  const token = await logInForToken('rising');
+  const today = dayIn(getTimeZone('aurora'), Date.now());
   await env.DB.prepare('UPDATE accounts SET birthday = ?1 WHERE id = ?2')
     .bind(`1990-${today.slice(5, 7)}-15`, id)
     .run();
-  const { levels } = await vipOf();
+  const { levels } = await readVip();
   const threshold = (level: number) => levels[level]?.thresholdMinor ?? 0;
   await deposit('rising', threshold(1));
-  expect((await vipOf(token)).member?.bonuses[0]).toMatchObject({ kind: 'birthday', level: 1 });
+  expect((await readVip(token)).member?.bonuses[0]).toMatchObject({ kind: 'birthday', level: 1 });
   await deposit('rising', threshold(2) - threshold(1));
   const { envelope } = await claim(token, 'birthday', 1);
   expect(envelope.value).toMatchObject({
@@ -148,9 +152,9 @@ test('a member who reaches the next level before he claims it has the birthday b
   expect(await db.$count(vipBonuses, eq(vipBonuses.accountId, id))).toBe(1);
 });
 
-test('a level with more withdrawals a day has them [PR-14] [WA-20]', async () => {
+test('a level with more withdrawals a day allows them [PR-14] [WA-20]', async () => {
   const perDay = async (name: string) =>
-    (await ask(withdrawInfo, { token: await tokenOf(name) })).limits.perDayCount;
+    (await ask(withdrawInfo, { token: await logInForToken(name) })).limits.perDayCount;
   expect(await perDay('rich1')).toBe(8);
   expect(await perDay('test42')).toBe(5);
 });

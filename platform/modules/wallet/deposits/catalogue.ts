@@ -4,18 +4,18 @@ import type { DepositMethod } from '#contract/calls/wallet/deposits.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { textIn } from '#platform/core/database/localised.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
-import { paymentServiceOf } from '#platform/modules/wallet/deposits/payment-services.ts';
+import { findPaymentService } from '#platform/modules/wallet/deposits/payment-services.ts';
 import { depositMethods, depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency' | 'timeZone'>;
 
 export type MethodRow = typeof depositMethods.$inferSelect;
 
-const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const parseMinuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Whether a method is open at `now`, by its hours in the merchant's time zone. */
+/** True if a method is open at `now`, by its hours in the merchant's time zone. */
 export function isOpen(
   { opensAt, closesAt }: Pick<MethodRow, 'opensAt' | 'closesAt'>,
   timeZone: string,
@@ -28,12 +28,15 @@ export function isOpen(
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(now);
-  const [minute, from, to] = [minuteOfDay(clock), minuteOfDay(opensAt), minuteOfDay(closesAt)];
+  const [minute, from, to] = [parseMinuteOfDay(clock), parseMinuteOfDay(opensAt), parseMinuteOfDay(closesAt)];
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 }
 
-/** The methods of a merchant for a kind of device whose payment service, if it has one, is set up for it here. */
-export async function offeredMethods(
+/**
+ * Lists a merchant's methods for a kind of device. A method with a payment service is left out unless the service is
+ * configured here for the merchant.
+ */
+export async function listOfferedMethods(
   db: Database,
   env: PlatformEnv,
   { merchantCode, currency }: Merchant,
@@ -53,12 +56,12 @@ export async function offeredMethods(
   return rows.filter(
     ({ gateways, service }) =>
       gateways.includes(gateway) &&
-      (service === null || paymentServiceOf(env, service, merchantCode) !== null),
+      (service === null || findPaymentService(env, service, merchantCode) !== null),
   );
 }
 
-/** The method of a member's newest order; null before his first. */
-export async function lastMethodOf(db: Database, accountId: string): Promise<string | null> {
+/** Finds the method of a member's newest order. Null if there is no order. */
+export async function findLastMethod(db: Database, accountId: string): Promise<string | null> {
   const row = await db
     .select({ methodId: depositOrders.methodId })
     .from(depositOrders)
@@ -68,8 +71,8 @@ export async function lastMethodOf(db: Database, accountId: string): Promise<str
   return row?.methodId ?? null;
 }
 
-/** A method as the wire has it. */
-export const methodOnWire = (
+/** Converts a method to its form on the wire. */
+export const toWireMethod = (
   row: MethodRow,
   { timeZone }: Merchant,
   language: LanguageCode,
@@ -77,7 +80,7 @@ export const methodOnWire = (
 ): DepositMethod => ({
   methodId: row.methodId,
   kind: row.kind,
-  name: textIn(row.name, language),
+  name: getLocalisedText(row.name, language),
   minMinor: row.minMinor,
   maxMinor: row.maxMinor,
   fee: { fixedMinor: row.feeFixedMinor, basisPoints: row.feeBasisPoints },

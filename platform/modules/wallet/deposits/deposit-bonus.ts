@@ -1,35 +1,39 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 
-import { depositTerms } from '#contract/values/wallet/deposits.ts';
+import { computeDepositTerms } from '#contract/values/wallet/deposits.ts';
 import { isExcluded } from '#platform/core/accounts/account-states.ts';
-import { brokeConstraint, type Database } from '#platform/core/database/client.ts';
-import { depositedInAll } from '#platform/core/ledger/deposited.ts';
-import { ledgerAccountId } from '#platform/core/ledger/ledger.ts';
-import { offeredPromotions, type PromotionRow } from '#platform/modules/promotions/exports.ts';
+import { violatesConstraint, type Database } from '#platform/core/database/client.ts';
+import { readTotalDeposited } from '#platform/core/ledger/deposited.ts';
+import { toLedgerAccountId } from '#platform/core/ledger/ledger.ts';
+import { listOfferedPromotions, type PromotionRow } from '#platform/modules/promotions/exports.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 
-// To whom a bonus on deposits is given, and how often. Orders may wait side by side: which of them gets a bonus that there
-// is once, the batch that credits it decides. It says which bonus it found, and fails where there is another by then.
+// Eligibility for deposit bonuses, and their number per member. Several orders may be pending, so the batch that
+// credits an order decides whether it gets a limited bonus. It includes the bonus computed before, and fails if the
+// bonus has changed meanwhile.
 
 type OrderRow = typeof depositOrders.$inferSelect;
 type Conditions = Pick<PromotionRow, 'firstDepositOnly' | 'perMember' | 'maxPerMemberMinor'>;
 type Member = { accountId: string; merchantCode: string; currency: string };
 
-/** What SQLite says when the bonus of an order is another by then. */
-const otherBonus = 'NOT NULL constraint failed: deposit_orders.bonus_minor';
-/** True when a batch failed because of the bonus: it is to be made anew. */
-export const bonusChanged = (error: unknown): boolean => brokeConstraint(error, otherBonus);
+/** SQLite's error if the bonus of an order has changed meanwhile. */
+const bonusChangedError = 'NOT NULL constraint failed: deposit_orders.bonus_minor';
+/** True if a batch failed because the bonus changed: the caller must build it again. */
+export const isBonusChanged = (error: unknown): boolean => violatesConstraint(error, bonusChangedError);
 
-/** The bonus in SQL, minor units: what of so much a member may have by what was credited before. */
-function leftOf(
+/**
+ * Returns SQL for the part of a bonus that a member may still get after their earlier credited deposits, in minor
+ * units.
+ */
+function remainingBonusSql(
   { accountId, merchantCode, currency }: Member,
   promotionId: string,
   { firstDepositOnly, perMember, maxPerMemberMinor }: Partial<Conditions>,
   bonusMinor: number,
 ): SQL {
-  // In the batch this stands before what the order itself books.
+  // In the batch this is evaluated before the order's own bookings.
   const deposited = sql`EXISTS (SELECT 1 FROM ledger_entries
-    WHERE account_id = ${ledgerAccountId('cash', accountId, currency)} AND scope = 'deposit')`;
+    WHERE account_id = ${toLedgerAccountId('cash', accountId, currency)} AND scope = 'deposit')`;
   const given = sql`FROM deposit_orders o WHERE o.account_id = ${accountId} AND o.status = 'credited'
     AND o.merchant_code = ${merchantCode} AND o.promotion_id = ${promotionId} AND o.bonus_minor > 0`;
   const not = [
@@ -42,16 +46,19 @@ function leftOf(
   return not.length ? sql`CASE WHEN ${sql.join(not, sql` OR `)} THEN 0 ELSE ${most} END` : most;
 }
 
-/** The bonus of an order that is credited with so much, in SQL; nobody is given one on a break or while excluded. */
-const bonusOf = (order: OrderRow, bonusMinor: number, now: number): SQL =>
+/** Returns SQL for the bonus of an order. 0 if the member is excluded or on a break. */
+const bonusSql = (order: OrderRow, bonusMinor: number, now: number): SQL =>
   sql`CASE WHEN ${isExcluded(order.accountId, now)} THEN 0
-    ELSE ${leftOf(order, order.promotionId ?? '', order.terms.bonus ?? {}, bonusMinor)} END`;
+    ELSE ${remainingBonusSql(order, order.promotionId ?? '', order.terms.bonus ?? {}, bonusMinor)} END`;
 
-/** What an order's bonus is as things are, minor units, and what its row says of it: NULL once it is another. */
-export async function bonusDue(db: Database, order: OrderRow, paidMinor: number, now: number) {
-  const { bonusMinor: most } = depositTerms(paidMinor, order.terms.fee, order.terms.bonus);
+/**
+ * Reads an order's current bonus in minor units. `guard` is SQL for the order's row, and becomes NULL if the bonus
+ * changes.
+ */
+export async function readBonusDue(db: Database, order: OrderRow, paidMinor: number, now: number) {
+  const { bonusMinor: most } = computeDepositTerms(paidMinor, order.terms.fee, order.terms.bonus);
   if (most === 0) return { bonusMinor: 0, guard: sql<number>`0` };
-  const due = bonusOf(order, most, now);
+  const due = bonusSql(order, most, now);
   const found = await db
     .select({ bonusMinor: sql<number>`${due}` })
     .from(depositOrders)
@@ -61,17 +68,20 @@ export async function bonusDue(db: Database, order: OrderRow, paidMinor: number,
   return { bonusMinor, guard: sql<number>`CASE WHEN (${due}) = ${bonusMinor} THEN ${bonusMinor} END` };
 }
 
-/** The promotions that a member may add to a deposit now, each with the most that it still gives, as `leftOf` has it. */
-export async function promotionsFor(
+/**
+ * Lists the promotions that a member may add to a deposit now, each with its remaining bonus by the rules of
+ * `remainingBonusSql`.
+ */
+export async function listDepositPromotions(
   db: Database,
   merchant: { merchantCode: string; currency: string },
   accountId: string,
 ): Promise<PromotionRow[]> {
   const { merchantCode, currency } = merchant;
   const [offered, deposited, given] = await Promise.all([
-    offeredPromotions(db, merchant),
-    depositedInAll(db, accountId, currency),
-    // Not `leftOf` of each: D1 binds a hundred values.
+    listOfferedPromotions(db, merchant),
+    readTotalDeposited(db, accountId, currency),
+    // Not `remainingBonusSql` for each, because D1 allows only 100 parameters.
     db.all<{ promotionId: string; times: number; minor: number }>(sql`
       SELECT promotion_id AS promotionId, count(*) AS times, sum(bonus_minor) AS minor FROM deposit_orders
       WHERE account_id = ${accountId} AND status = 'credited' AND merchant_code = ${merchantCode} AND bonus_minor > 0

@@ -12,47 +12,47 @@ import {
   startDeposit,
   submitDeposit,
 } from '#contract/calls/wallet/deposits.ts';
-import { isByHand } from '#contract/values/wallet/deposits.ts';
+import { isManualTransfer } from '#contract/values/wallet/deposits.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
-import { ledgerAccountId, ledgerBalance } from '#platform/core/ledger/ledger.ts';
-import { turnoverLeft } from '#platform/core/ledger/turnover.ts';
+import { toLedgerAccountId, readLedgerBalance } from '#platform/core/ledger/ledger.ts';
+import { readOpenTurnover } from '#platform/core/ledger/turnover.ts';
 import { depositPromotions as promotionTable } from '#platform/modules/promotions/tables.ts';
 import { isOpen } from '#platform/modules/wallet/deposits/catalogue.ts';
 import { creditDeposit, rejectDeposit } from '#platform/modules/wallet/deposits/operator.ts';
 import {
-  newestReturns,
+  newestReturnsQuery,
   notePayment,
-  unmatchedPayments,
+  readDeskPayments,
 } from '#platform/modules/wallet/deposits/stray-payments.ts';
 import {
   depositMethods as methodTable,
   depositOrders as orderTable,
 } from '#platform/modules/wallet/deposits/tables.ts';
-import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { depositBody, jpeg, notify, openDeposit, tryDeposit } from '#platform/support/deposits.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 import { launchDemoGame, playRound } from '#platform/support/play.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const HOUR = 3_600_000;
 let token = '';
-// Each test may move the clock past the end of a session.
+// A new session for each test, because a test may move the clock past the end of one.
 beforeEach(async () => {
-  token = await tokenOf('member1');
+  token = await logInForToken('member1');
 });
 afterEach(async () => {
   vi.useRealTimers();
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-const cash = (username = 'member1', currency = 'USD', merchant = 'aurora') =>
-  ledgerBalance(db, ledgerAccountId('cash', `${merchant}-${username}`, currency));
-const stateOf = async (orderNo: string, of = token) => ask(depositOrder, { token: of, query: { orderNo } });
+const readCash = (username = 'member1', currency = 'USD', merchant = 'aurora') =>
+  readLedgerBalance(db, toLedgerAccountId('cash', `${merchant}-${username}`, currency));
+const readOrder = async (orderNo: string, of = token) => ask(depositOrder, { token: of, query: { orderNo } });
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
-const receiptOf = async (orderNo: string, receipt: string | null) =>
+const submitReceipt = async (orderNo: string, receipt: string | null) =>
   (await call(submitDeposit, { token, headers: key(), body: { orderNo, receipt } })).envelope;
 
 test('a merchant offers its methods for phones, with limits, fee and hours in one list [WA-06, WA-07]', async () => {
@@ -66,14 +66,14 @@ test('a merchant offers its methods for phones, with limits, fee and hours in on
   const web = await ask(depositMethods, { token, query: { gateways: 1 } });
   expect(web.methods.map(({ methodId }) => methodId)).toContain('desktop-bank');
   const harbour = await ask(depositMethods, {
-    token: await tokenOf('member1', 'harbour'),
+    token: await logInForToken('member1', 'harbour'),
     merchant: 'harbour',
     query: {},
   });
   expect(harbour.methods[0]).toMatchObject({ methodId: 'pix', kind: 'gateway' });
 });
 
-test('a promotion is offered for deposits of its own currency alone [WA-06]', async () => {
+test('a promotion is offered only for deposits in its own currency [WA-06]', async () => {
   const offered = async () =>
     (await ask(depositMethods, { token, query: { gateways: 3 } })).promotions.map(
       ({ promotionId }) => promotionId,
@@ -90,16 +90,16 @@ test('a promotion is offered for deposits of its own currency alone [WA-06]', as
   await setCurrency('USD');
 });
 
-test('a payment credits the amount less the fee, once, and says so in the order [WA-18]', async () => {
-  const before = await cash();
+test('a payment credits the amount minus the fee, once, and the order shows it [WA-18]', async () => {
+  const before = await readCash();
   const order = await openDeposit(token);
   expect(order).toMatchObject({ status: 'awaiting_payment', feeMinor: 150, creditMinor: 9_850 });
   expect(order.payAddress).toContain(order.orderNo);
   expect(await notify({ orderNo: order.orderNo, id: 'msg_once_only' })).toBe(200);
   expect(await notify({ orderNo: order.orderNo, id: 'msg_once_only' })).toBe(200);
   expect(await notify({ orderNo: order.orderNo })).toBe(200);
-  expect(await cash()).toBe(before + 9_850);
-  const credited = await stateOf(order.orderNo);
+  expect(await readCash()).toBe(before + 9_850);
+  const credited = await readOrder(order.orderNo);
   expect(credited).toMatchObject({ status: 'credited', payAddress: null });
   expect(credited.states.map(({ status }) => status)).toEqual(['created', 'awaiting_payment', 'credited']);
 });
@@ -131,7 +131,7 @@ test.each([
   expect((await tryDeposit(token, facts)).errorCode).toBe(code);
 });
 
-test('a method opens orders within its hours by the merchant’s clock, and says when it is closed [WA-06]', async () => {
+test('a method opens orders within its hours by the merchant’s clock, and shows when it is closed [WA-06]', async () => {
   const helsinki = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/Helsinki',
     hour: '2-digit',
@@ -140,7 +140,9 @@ test('a method opens orders within its hours by the merchant’s clock, and says
   });
   const hours = (opensAt: string | null, closesAt: string | null) =>
     db.update(methodTable).set({ opensAt, closesAt }).where(eq(methodTable.methodId, 'card'));
-  /** Has it open from so many hours from now on, to so many; whether it is shown as open, and what an order gets. */
+  /**
+   * Sets the hours of the method relative to now, and returns whether it is shown as open and the outcome of an order.
+   */
   const between = async (from: number, to: number) => {
     const [opensAt, closesAt] = [from, to].map((hour) => helsinki.format(Date.now() + hour * HOUR));
     await hours(opensAt ?? null, closesAt ?? null);
@@ -154,7 +156,7 @@ test('a method opens orders within its hours by the merchant’s clock, and says
   await hours(null, null);
 });
 
-test('what a merchant has switched off is neither offered nor taken [WA-06]', async () => {
+test('a method that the merchant has switched off is neither offered nor accepted [WA-06]', async () => {
   const switched = (enabled: boolean) =>
     db.batch([
       db.update(methodTable).set({ enabled }).where(eq(methodTable.methodId, 'card')),
@@ -188,14 +190,14 @@ test('a return to a page of another site is refused', async () => {
   }
 });
 
-test('who excluded himself opens no order, and a guest none either [WA-06]', async () => {
-  expect((await tryDeposit(await tokenOf('excluded1'), {})).errorCode).toBe('account.excluded');
-  expect((await tryDeposit(await tokenOf('guest1'), {})).errorCode).toBe('account.not.actual');
+test('a self-excluded member or a guest cannot open an order [WA-06]', async () => {
+  expect((await tryDeposit(await logInForToken('excluded1'), {})).errorCode).toBe('account.excluded');
+  expect((await tryDeposit(await logInForToken('guest1'), {})).errorCode).toBe('account.not.actual');
 });
 
 test('another member’s order is not found, by any call [WA-18]', async () => {
   const { orderNo } = await openDeposit(token, { methodId: 'manual' });
-  const other = await tokenOf('rich1');
+  const other = await logInForToken('rich1');
   const read = await call(depositOrder, { token: other, query: { orderNo } });
   const sent = await call(submitDeposit, { token: other, headers: key(), body: { orderNo, receipt: null } });
   const started = await call(startDeposit, {
@@ -214,21 +216,21 @@ test.each([
   ['with another body than the signed one', { sent: '{"type":"payment.succeeded"}' }, 403],
   ['for another merchant', { merchant: 'lotus' as const }, 404],
 ])('a message %s moves nothing', async (_, facts, status) => {
-  const before = await cash();
+  const before = await readCash();
   const { orderNo } = await openDeposit(token);
   expect(await notify({ orderNo, ...facts })).toBe(status);
-  expect(await cash()).toBe(before);
-  expect((await stateOf(orderNo)).status).toBe('awaiting_payment');
+  expect(await readCash()).toBe(before);
+  expect((await readOrder(orderNo)).status).toBe('awaiting_payment');
 });
 
-test('a payment service is offered to the merchants whose account at it has a secret, and to no other [WA-06]', async () => {
+test('a payment service is only offered to merchants with a secret for their account [WA-06]', async () => {
   const [, ...others] = (env.PAYMENT_SECRETS ?? '').split(' ');
   const { methods } = await ask(depositMethods, {
     token,
     query: { gateways: 3 },
     variables: { PAYMENT_SECRETS: others.join(' ') },
   });
-  expect(methods.filter(({ kind }) => !isByHand(kind))).toEqual([]);
+  expect(methods.filter(({ kind }) => !isManualTransfer(kind))).toEqual([]);
   expect(methods).not.toEqual([]);
 });
 
@@ -236,89 +238,89 @@ test.each([
   ['of another service', 'another'],
   ['that is transferred by hand', null],
 ])('a message about an order %s moves nothing', async (_, service) => {
-  const before = await cash();
+  const before = await readCash();
   const { orderNo } = await openDeposit(token);
   await db.update(orderTable).set({ service }).where(eq(orderTable.orderNo, orderNo));
   expect(await notify({ orderNo })).toBe(404);
-  expect(await cash()).toBe(before);
-  expect((await stateOf(orderNo)).status).toBe('awaiting_payment');
+  expect(await readCash()).toBe(before);
+  expect((await readOrder(orderNo)).status).toBe('awaiting_payment');
 });
 
-test('an order expires after its time; money that comes later is credited all the same [WA-18]', async () => {
-  const before = await cash();
+test('an order expires after its time; money that arrives later is still credited [WA-18]', async () => {
+  const before = await readCash();
   const { orderNo, expiresAt } = await openDeposit(token);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(expiresAt) + 1 });
-  const then = await tokenOf('member1');
-  expect(await stateOf(orderNo, then)).toMatchObject({ status: 'expired', payAddress: null });
+  const then = await logInForToken('member1');
+  expect(await readOrder(orderNo, then)).toMatchObject({ status: 'expired', payAddress: null });
   expect(await notify({ orderNo })).toBe(200);
-  const late = await stateOf(orderNo, then);
+  const late = await readOrder(orderNo, then);
   expect(late.states.map(({ status }) => status)).toEqual([
     'created',
     'awaiting_payment',
     'expired',
     'credited',
   ]);
-  expect(await cash()).toBe(before + 9_850);
+  expect(await readCash()).toBe(before + 9_850);
 });
 
-test('another amount is held until an operator credits what came in', async () => {
-  const before = await cash();
+test('a different amount is held until an operator credits it', async () => {
+  const before = await readCash();
   const { orderNo } = await openDeposit(token);
   expect(await notify({ orderNo, amountMinor: 5_000 })).toBe(200);
-  expect(await stateOf(orderNo)).toMatchObject({ status: 'submitted', paidMinor: 5_000 });
-  expect(await cash()).toBe(before);
+  expect(await readOrder(orderNo)).toMatchObject({ status: 'submitted', paidMinor: 5_000 });
+  expect(await readCash()).toBe(before);
   expect(await creditDeposit(db, orderNo, Date.now())).toBe(true);
-  expect(await stateOf(orderNo)).toMatchObject({ status: 'credited', feeMinor: 75, creditMinor: 4_925 });
-  expect(await cash()).toBe(before + 4_925);
+  expect(await readOrder(orderNo)).toMatchObject({ status: 'credited', feeMinor: 75, creditMinor: 4_925 });
+  expect(await readCash()).toBe(before + 4_925);
 });
 
 test('a failed attempt leaves the order open; one reported as paid and then failed is rejected', async () => {
   const { orderNo } = await openDeposit(token);
   await notify({ orderNo, type: 'payment.failed' });
-  const failed = await stateOf(orderNo);
+  const failed = await readOrder(orderNo);
   expect(failed.status).toBe('awaiting_payment');
   expect(failed.failedAt).not.toBeNull();
   await notify({ orderNo, type: 'payment.pending', paymentId: 'pay_2' });
-  expect((await stateOf(orderNo)).status).toBe('submitted');
+  expect((await readOrder(orderNo)).status).toBe('submitted');
   await notify({ orderNo, type: 'payment.failed', paymentId: 'pay_2' });
-  expect(await stateOf(orderNo)).toMatchObject({ status: 'rejected', reason: 'payment' });
+  expect(await readOrder(orderNo)).toMatchObject({ status: 'rejected', reason: 'payment' });
 });
 
-test('another currency is held, and nobody takes its digits for an amount of the order’s', async () => {
-  const before = await cash();
+test('a payment in another currency is held, and its amount is not read as the order’s currency', async () => {
+  const before = await readCash();
   const { orderNo } = await openDeposit(token);
   expect(await notify({ orderNo, currency: 'EUR' })).toBe(200);
-  expect(await stateOf(orderNo)).toMatchObject({ status: 'submitted', heldFor: 'currency', paidMinor: 0 });
-  // Nothing is known to be paid in the order's currency: it is credited with what an operator says.
+  expect(await readOrder(orderNo)).toMatchObject({ status: 'submitted', heldFor: 'currency', paidMinor: 0 });
+  // No amount is known in the order's currency, so the operator must enter it.
   expect(await creditDeposit(db, orderNo, Date.now())).toBe(false);
   expect(await creditDeposit(db, orderNo, Date.now(), 9_000)).toBe(true);
-  expect(await cash()).toBe(before + 9_000 - 135);
+  expect(await readCash()).toBe(before + 9_000 - 135);
 });
 
-test('a message that comes again does nothing, whatever its order has become since', async () => {
-  const before = await cash();
+test('a repeated message does nothing, whatever the state of its order', async () => {
+  const before = await readCash();
   const { orderNo } = await openDeposit(token);
   const failed = { orderNo, type: 'payment.failed', id: 'msg_failed_once' } as const;
   await notify(failed);
-  const { failedAt } = await stateOf(orderNo);
+  const { failedAt } = await readOrder(orderNo);
   expect(failedAt).not.toBeNull();
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(await notify(failed)).toBe(200);
-  expect((await stateOf(orderNo)).failedAt).toBe(failedAt);
+  expect((await readOrder(orderNo)).failedAt).toBe(failedAt);
   const pending = { orderNo, type: 'payment.pending', id: 'msg_pending_once' } as const;
   await notify(pending);
-  // Told failed before it was sent: heard now, it would reject the order.
+  // Reported as failed before the order was submitted; processed again now, it would reject the order.
   await notify(failed);
-  expect(await stateOf(orderNo)).toMatchObject({ status: 'submitted', reason: null });
+  expect(await readOrder(orderNo)).toMatchObject({ status: 'submitted', reason: null });
   await notify({ orderNo });
   for (const again of [pending, failed]) expect(await notify(again)).toBe(200);
-  expect((await stateOf(orderNo)).states.map(({ status }) => status)).toEqual([
+  expect((await readOrder(orderNo)).states.map(({ status }) => status)).toEqual([
     'created',
     'awaiting_payment',
     'submitted',
     'credited',
   ]);
-  expect(await cash()).toBe(before + 9_850);
+  expect(await readCash()).toBe(before + 9_850);
   const { results } = await env.DB.prepare(
     'SELECT outcome FROM payment_messages WHERE order_no = ? ORDER BY at',
   )
@@ -328,7 +330,7 @@ test('a message that comes again does nothing, whatever its order has become sin
 });
 
 describe.each([
-  // Digits after the point, ISO 4217; 1.5 % of it is the fee.
+  // Decimal digits by ISO 4217; the fee is 1.5 %.
   { currency: 'VND', digits: 0, amountMinor: 2_500_001, feeMinor: 37_500 },
   { currency: 'KWD', digits: 3, amountMinor: 12_345, feeMinor: 185 },
 ])('in $currency, of $digits digits', ({ currency, amountMinor, feeMinor }) => {
@@ -349,7 +351,7 @@ describe.each([
   });
 
   test('an order is opened, paid and credited to the last minor unit', async () => {
-    const player = await tokenOf('member1', 'lotus');
+    const player = await logInForToken('member1', 'lotus');
     const offered = await ask(depositMethods, { token: player, merchant: 'lotus', query: {} });
     expect(offered).toMatchObject({ currency, methods: [{ methodId: 'by-digits' }] });
     const order = await openDeposit(player, { methodId: 'by-digits', amountMinor }, 'lotus');
@@ -359,19 +361,19 @@ describe.each([
     expect([page.get('amountMinor'), page.get('currency')]).toEqual([`${amountMinor}`, currency]);
     const { orderNo } = order;
     expect(await notify({ orderNo, amountMinor, currency, merchant: 'lotus' })).toBe(200);
-    expect(await cash('member1', currency, 'lotus')).toBe(creditMinor);
+    expect(await readCash('member1', currency, 'lotus')).toBe(creditMinor);
     expect(await ask(balance, { token: player, merchant: 'lotus' })).toEqual({
       sumBalance: creditMinor,
       currency,
     });
-    expect((await turnoverLeft(db, 'lotus-member1', currency)).leftMinor).toBe(creditMinor);
-    const fees = await ledgerBalance(db, ledgerAccountId('fees', 'lotus', currency));
+    expect((await readOpenTurnover(db, 'lotus-member1', currency)).leftMinor).toBe(creditMinor);
+    const fees = await readLedgerBalance(db, toLedgerAccountId('fees', 'lotus', currency));
     expect(fees).toBe(feeMinor);
   });
 });
 
-const strays = async (of: string) =>
-  (await unmatchedPayments(db)).list.filter(({ orderNo }) => orderNo === of);
+const listStrays = async (of: string) =>
+  (await readDeskPayments(db)).list.filter(({ orderNo }) => orderNo === of);
 
 test('a payment that succeeds after its order was rejected is on the desk, to be returned', async () => {
   const byOperator = await openDeposit(token);
@@ -380,46 +382,46 @@ test('a payment that succeeds after its order was rejected is on the desk, to be
   const byService = await openDeposit(token);
   await notify({ orderNo: byService.orderNo, type: 'payment.pending' });
   await notify({ orderNo: byService.orderNo, type: 'payment.failed' });
-  const before = await cash();
+  const before = await readCash();
   for (const { orderNo } of [byOperator, byService]) {
     expect(await notify({ orderNo })).toBe(200);
-    expect(await strays(orderNo)).toMatchObject([{ amountMinor: 10_000, paymentId: `pay_${orderNo}` }]);
+    expect(await listStrays(orderNo)).toMatchObject([{ amountMinor: 10_000, paymentId: `pay_${orderNo}` }]);
   }
-  expect(await cash()).toBe(before);
+  expect(await readCash()).toBe(before);
 });
 
 test('money that was held is on the desk, to be returned, once its order is rejected', async () => {
   const { orderNo } = await openDeposit(token);
   await notify({ orderNo, amountMinor: 5_000 });
-  expect(await strays(orderNo)).toEqual([]);
+  expect(await listStrays(orderNo)).toEqual([]);
   expect(await rejectDeposit(db, orderNo, 'wrong-amount', Date.now())).toBe(true);
-  // The same payment, told once more, is not listed twice.
+  // A repeated message about the same payment is not listed twice.
   await notify({ orderNo, amountMinor: 5_000 });
-  expect(await strays(orderNo)).toMatchObject([{ amountMinor: 5_000, outcome: 'held' }]);
+  expect(await listStrays(orderNo)).toMatchObject([{ amountMinor: 5_000, outcome: 'held' }]);
 });
 
-test('money that was held and then did not come is credited by nobody, and there is none to return', async () => {
-  const before = await cash();
+test('money that was held but never arrived cannot be credited, and there is none to return', async () => {
+  const before = await readCash();
   const { orderNo } = await openDeposit(token);
   await notify({ orderNo, amountMinor: 5_000 });
   await notify({ orderNo, type: 'payment.failed' });
-  expect(await stateOf(orderNo)).toMatchObject({ status: 'rejected', reason: 'payment', paidMinor: null });
+  expect(await readOrder(orderNo)).toMatchObject({ status: 'rejected', reason: 'payment', paidMinor: null });
   expect(await creditDeposit(db, orderNo, Date.now())).toBe(false);
-  expect(await strays(orderNo)).toEqual([]);
-  expect(await cash()).toBe(before);
+  expect(await listStrays(orderNo)).toEqual([]);
+  expect(await readCash()).toBe(before);
 });
 
-test('a payment that is taken back after it was credited is on the desk, and moves nothing by itself', async () => {
+test('a payment reversed after it was credited is on the desk, and moves no money by itself', async () => {
   const { orderNo } = await openDeposit(token);
   await notify({ orderNo });
-  const after = await cash();
+  const after = await readCash();
   await notify({ orderNo, type: 'payment.failed' });
-  expect((await stateOf(orderNo)).status).toBe('credited');
-  expect(await strays(orderNo)).toMatchObject([{ amountMinor: 10_000, outcome: 'taken-back' }]);
-  expect(await cash()).toBe(after);
+  expect((await readOrder(orderNo)).status).toBe('credited');
+  expect(await listStrays(orderNo)).toMatchObject([{ amountMinor: 10_000, outcome: 'taken-back' }]);
+  expect(await readCash()).toBe(after);
 });
 
-test('an order that is not finished stays in the list, however many came after it [WA-18]', async () => {
+test('an unfinished order stays in the list, however many came after it [WA-18]', async () => {
   const { orderNo } = await openDeposit(token, { methodId: 'manual' });
   const [row] = await db.select().from(orderTable).where(eq(orderTable.orderNo, orderNo));
   if (!row) throw new Error('no order');
@@ -435,31 +437,31 @@ test('an order that is not finished stays in the list, however many came after i
   expect(orders.map((order) => order.orderNo)).toContain(orderNo);
 });
 
-test('a transfer by hand names its account, takes a receipt, and waits for an operator [WA-06]', async () => {
+test('a manual transfer shows its account, accepts a receipt, and waits for an operator [WA-06]', async () => {
   const order = await openDeposit(token, { methodId: 'manual' });
   expect(order).toMatchObject({ status: 'awaiting_payment', payAddress: null, receiptRequired: true });
   expect(order.transferTo).toMatchObject({ bankName: 'Nordbank', number: 'FI55 1234 5600 0011 22' });
   const { orderNo } = order;
-  expect((await receiptOf(orderNo, null)).fields).toEqual({ receipt: 'required' });
-  expect((await receiptOf(orderNo, btoa('GIF89a…'.padEnd(200, '.').replace('…', '.')))).fields).toEqual({
+  expect((await submitReceipt(orderNo, null)).fields).toEqual({ receipt: 'required' });
+  expect((await submitReceipt(orderNo, btoa('GIF89a…'.padEnd(200, '.').replace('…', '.')))).fields).toEqual({
     receipt: 'type',
   });
-  // Cut short on its way to us.
+  // Truncated in transit.
   const cut = btoa(atob(jpeg(600, 800)).slice(0, 900));
-  expect((await receiptOf(orderNo, cut)).fields).toEqual({ receipt: 'type' });
-  expect((await receiptOf(orderNo, jpeg(10, 10))).fields).toEqual({ receipt: 'size' });
-  expect((await receiptOf(orderNo, jpeg(9_000, 600))).fields).toEqual({ receipt: 'size' });
-  expect((await receiptOf(orderNo, jpeg(600, 800, 46_081))).errorCode).toBe('validation.failed');
-  expect((await receiptOf(orderNo, jpeg(600, 800))).success).toBe(true);
-  expect((await receiptOf(orderNo, jpeg(600, 800))).errorCode).toBe('order.closed');
+  expect((await submitReceipt(orderNo, cut)).fields).toEqual({ receipt: 'type' });
+  expect((await submitReceipt(orderNo, jpeg(10, 10))).fields).toEqual({ receipt: 'size' });
+  expect((await submitReceipt(orderNo, jpeg(9_000, 600))).fields).toEqual({ receipt: 'size' });
+  expect((await submitReceipt(orderNo, jpeg(600, 800, 46_081))).errorCode).toBe('validation.failed');
+  expect((await submitReceipt(orderNo, jpeg(600, 800))).success).toBe(true);
+  expect((await submitReceipt(orderNo, jpeg(600, 800))).errorCode).toBe('order.closed');
   expect(await rejectDeposit(db, orderNo, 'unreadable', Date.now())).toBe(true);
   expect(await creditDeposit(db, orderNo, Date.now())).toBe(false);
-  expect(await stateOf(orderNo)).toMatchObject({ status: 'rejected', reason: 'unreadable' });
+  expect(await readOrder(orderNo)).toMatchObject({ status: 'rejected', reason: 'unreadable' });
 });
 
-test('an operator’s credit and rejection side by side: one of them is done', async () => {
+test('of a concurrent credit and rejection only one is done', async () => {
   const { orderNo } = await openDeposit(token, { methodId: 'bank', bankId: 'fjord' });
-  expect((await receiptOf(orderNo, null)).success).toBe(true);
+  expect((await submitReceipt(orderNo, null)).success).toBe(true);
   const now = Date.now();
   const acts = await Promise.all([
     creditDeposit(db, orderNo, now),
@@ -470,15 +472,15 @@ test('an operator’s credit and rejection side by side: one of them is done', a
 });
 
 test('a bonus is held until its turnover is met, then it is in the balance [WA-20]', async () => {
-  const player = await tokenOf('test40');
+  const player = await logInForToken('test40');
   const order = await openDeposit(player, { amountMinor: 2_000, promotionId: 'weekday' }).catch(() => null);
   expect(order).toBeNull();
   const { orderNo } = await openDeposit(player, { amountMinor: 5_000, promotionId: 'weekday' });
   await notify({ orderNo, amountMinor: 5_000 });
-  const held = ledgerAccountId('bonus', 'aurora-test40', 'USD');
-  expect(await ledgerBalance(db, held)).toBe(500);
-  const { leftMinor, requirements } = await turnoverLeft(db, 'aurora-test40', 'USD');
-  // The balance waits for the deposit alone.
+  const held = toLedgerAccountId('bonus', 'aurora-test40', 'USD');
+  expect(await readLedgerBalance(db, held)).toBe(500);
+  const { leftMinor, requirements } = await readOpenTurnover(db, 'aurora-test40', 'USD');
+  // The cash balance only requires the turnover of the deposit.
   expect(leftMinor).toBe(4_925);
   expect(requirements.map(({ reason, leftMinor: each }) => [reason, each])).toEqual([
     ['bonus', 2_500],
@@ -487,14 +489,14 @@ test('a bonus is held until its turnover is met, then it is in the balance [WA-2
   const { playKey } = await launchDemoGame(player, 'slot');
   for (let staked = 0; staked < 2_500; staked += 500)
     await playRound(playKey, 'rounds', { betMinor: 500, choice: null });
-  const before = await cash('test40');
+  const before = await readCash('test40');
   const [read] = await Promise.all([1, 2].map(() => ask(balance, { token: player })));
   expect(read?.sumBalance).toBe(before + 500);
-  expect(await ledgerBalance(db, held)).toBe(0);
-  expect((await stateOf(orderNo, player)).bonusReleased).toBe(true);
+  expect(await readLedgerBalance(db, held)).toBe(0);
+  expect((await readOrder(orderNo, player)).bonusReleased).toBe(true);
 });
 
-test('the night closes what is over', async () => {
+test('the nightly job closes expired orders', async () => {
   const { orderNo } = await openDeposit(token, { methodId: 'manual' });
   await runJob('nightly', env, Date.now() + 25 * HOUR);
   const { results } = await env.DB.prepare('SELECT status FROM deposit_orders WHERE order_no = ?')
@@ -528,7 +530,7 @@ test.each([
   },
 );
 
-test('hours are of the merchant’s time zone, and may run past midnight', () => {
+test('hours are in the merchant’s time zone and may span midnight', () => {
   const at = Date.parse('2026-07-01T20:30:00Z');
   expect(isOpen({ opensAt: '09:00', closesAt: '22:00' }, 'UTC', at)).toBe(true);
   expect(isOpen({ opensAt: '09:00', closesAt: '22:00' }, 'Asia/Bangkok', at)).toBe(false);
@@ -536,8 +538,8 @@ test('hours are of the merchant’s time zone, and may run past midnight', () =>
   expect(isOpen({ opensAt: null, closesAt: null }, 'UTC', at)).toBe(true);
 });
 
-test('of deposits at once only what the member’s own limit allows is opened; what is under way and what was credited counts', async () => {
-  const own = await tokenOf('test41');
+test('concurrent deposits are opened only within the member’s own limit; pending and credited ones count', async () => {
+  const own = await logInForToken('test41');
   await ask(setDepositLimit, { token: own, body: { period: 'day', limit: 25_000 } });
   const { limitLeftMinor } = await ask(depositMethods, { token: own, query: {} });
   expect(limitLeftMinor).toBe(25_000);
@@ -547,25 +549,25 @@ test('of deposits at once only what the member’s own limit allows is opened; w
   const { orders } = await ask(depositOrders, { token: own });
   await notify({ orderNo: orders[0]?.orderNo ?? '' });
   expect((await tryDeposit(own, { amountMinor: 10_000 })).errorCode).toBe('deposit.limit');
-  // The fee of 1.50 was paid, too.
+  // The fee of 1.50 counts as paid too.
   expect((await ask(depositMethods, { token: own, query: {} })).limitLeftMinor).toBe(5_000);
   expect((await tryDeposit(own, { amountMinor: 5_000 })).success).toBe(true);
 });
 
-test('who excludes himself has no order left that could be paid', async () => {
-  const own = await tokenOf('test42');
+test('self-exclusion leaves no payable order', async () => {
+  const own = await logInForToken('test42');
   const { orderNo } = await openDeposit(own, { amountMinor: 5_000 });
   const broke = await call(takeBreak, { token: own, body: { days: 7, password: demoPassword } });
   expect(broke.envelope.errorCode).toBeNull();
-  expect(await stateOf(orderNo, own)).toMatchObject({ status: 'expired', payAddress: null });
+  expect(await readOrder(orderNo, own)).toMatchObject({ status: 'expired', payAddress: null });
   expect((await tryDeposit(own, { amountMinor: 5_000 })).errorCode).toBe('account.excluded');
 });
 
-test('a stray payment is marked returned once, with who, when and why, and nothing changes that', async () => {
+test('a stray payment is marked as returned once, with operator, time and reason, and never changes after that', async () => {
   const stray = await openDeposit(token);
   await notify({ orderNo: stray.orderNo, amountMinor: 5_000 });
   await rejectDeposit(db, stray.orderNo, 'wrong-amount', Date.now());
-  const [payment] = await strays(stray.orderNo);
+  const [payment] = await listStrays(stray.orderNo);
   const id = payment?.id ?? '';
   const [first, second] = [
     { operator: 'kim', reason: 'Another amount than agreed' },
@@ -574,20 +576,20 @@ test('a stray payment is marked returned once, with who, when and why, and nothi
   const now = Date.now();
   const marked = await Promise.all([first, second].map((by) => notePayment(db, id, by, now)));
   expect(marked.toSorted()).toEqual([false, true]);
-  expect(await strays(stray.orderNo)).toEqual([]);
+  expect(await listStrays(stray.orderNo)).toEqual([]);
   const by = marked[0] ? first : second;
-  const [newest] = await newestReturns(db);
+  const [newest] = await newestReturnsQuery(db);
   expect(newest).toMatchObject({ payment: { id, orderNo: stray.orderNo }, noted: { ...by, at: now } });
   for (const change of ["UPDATE returned_payments SET reason = 'x'", 'DELETE FROM returned_payments'])
     await expect(env.DB.prepare(change).run()).rejects.toThrow('a returned payment is never');
-  // What is held, credited or taken back is nothing to send.
+  // Held, credited or reversed payments cannot be returned.
   const credited = await openDeposit(token);
   await notify({ orderNo: credited.orderNo, id: 'msg_credited' });
   expect(await notePayment(db, 'local:aurora:msg_credited', first, now)).toBe(false);
   expect(await notePayment(db, 'local:nothing', first, now)).toBe(false);
 });
 
-test('strays beyond the first page are reached, each once, the newest first', async () => {
+test('all pages of stray payments can be read, each payment once, newest first', async () => {
   const { orderNo } = await openDeposit(token);
   const insert = env.DB.prepare(
     "INSERT INTO payment_messages (id, order_no, payment_id, amount_minor, currency, outcome, at) VALUES (?, ?, ?, 100, 'USD', ?, ?)",
@@ -595,14 +597,14 @@ test('strays beyond the first page are reached, each once, the newest first', as
   const place = env.DB.prepare(
     "INSERT INTO payments (merchant_code, service, payment_id, order_no, amount_minor, currency, place, message_id, at) VALUES ('aurora', 'many', ?, ?, 100, 'USD', ?, ?, ?)",
   );
-  // Several at one instant, so that a page ends among them.
+  // Several share an instant, so that a page ends among them.
   const rows = Array.from({ length: 120 }, (_, at) => [
     insert.bind(`many:${at}`, orderNo, `pay_${at}`, at % 3 ? 'unmatched' : 'taken-back', at >> 3),
     place.bind(`pay_${at}`, orderNo, at % 3 ? 'stray' : 'taken-back', `many:${at}`, at >> 3),
   ]).flat();
   await env.DB.batch(rows);
   const seen = [];
-  for (let page = await unmatchedPayments(db); ; page = await unmatchedPayments(db, page.next)) {
+  for (let page = await readDeskPayments(db); ; page = await readDeskPayments(db, page.next)) {
     expect(page.list.length).toBeLessThanOrEqual(50);
     seen.push(...page.list);
     if (!page.next) break;

@@ -4,26 +4,26 @@ import { expect, test } from 'vitest';
 
 import { createDeposit, startDeposit, submitDeposit } from '#contract/calls/wallet/deposits.ts';
 import { depositStates } from '#contract/values/wallet/deposits.ts';
-import { accountById } from '#platform/core/accounts/accounts.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { findAccountById } from '#platform/core/accounts/accounts.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
-import { transferStatements } from '#platform/core/ledger/ledger.ts';
+import { buildTransferStatements } from '#platform/core/ledger/ledger.ts';
 import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
-import { setLimit } from '#platform/modules/member/protection/deposit-limit.ts';
+import { saveDepositLimit } from '#platform/modules/member/protection/deposit-limit.ts';
 import { excludeMember } from '#platform/modules/member/protection/exclusion.ts';
 import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
 import { creditDeposit, rejectDeposit } from '#platform/modules/wallet/deposits/operator.ts';
 import {
   expireDeposits,
-  newestDeposits,
+  listNewestDeposits,
   releaseBonuses,
 } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { call } from '#platform/support/client.ts';
 import { depositBody, jpeg, notify } from '#platform/support/deposits.ts';
-import { failing } from '#platform/support/meanwhile.ts';
 import { newPayer } from '#platform/support/payer.ts';
+import { createFailingDatabase } from '#platform/support/racing-database.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const HOUR = 3_600_000;
 const AMOUNT = 10_000;
 const picture = jpeg(600, 800);
@@ -34,7 +34,7 @@ const bodies = {
   manual: depositBody({ methodId: 'manual', amountMinor: AMOUNT }),
 };
 
-/** A member on two devices, who has opened one order. */
+/** Creates a member on two devices with one open order. */
 async function newScene(first: keyof typeof bodies) {
   const payer = await newPayer({ cashMinor: 80_000 });
   const tokens = [payer.token, await payer.open()];
@@ -44,21 +44,21 @@ async function newScene(first: keyof typeof bodies) {
 }
 type Scene = Awaited<ReturnType<typeof newScene>>;
 
-/** Where a request dies: before its batch is carried out, or after, its reply lost; mostly nowhere. */
-const dies = fc.constantFrom(null, null, null, 'before' as const, 'after' as const);
-/** Of the member's two orders. */
+/** When a request crashes: before its batch runs, or after it, so that the reply is lost; usually never. */
+const crashes = fc.constantFrom(null, null, null, 'before' as const, 'after' as const);
+/** The index of the member's order: the first or the second. */
 const order = fc.constantFrom(0, 0, 0, 1);
 const device = fc.nat(1);
-/** Everything that can happen to a member's deposits. */
+/** All events of a member's deposits. */
 const act = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
       what: fc.constant('message' as const),
       order,
-      dies,
+      dies: crashes,
       outcome: fc.constantFrom('succeeded', 'succeeded', 'succeeded', 'failed', 'pending'),
-      // Few ids, so that messages and payments come again.
+      // A few ids, so that messages and payments repeat.
       message: fc.nat(4),
       paymentId: fc.constantFrom('pay_a', 'pay_a', 'pay_b'),
       amountMinor: fc.constantFrom(AMOUNT, AMOUNT, AMOUNT, 7_777),
@@ -67,16 +67,22 @@ const act = fc.oneof(
   },
   {
     weight: 3,
-    // With a key that another device or a retry uses too, or with one of its own.
-    arbitrary: fc.record({ what: fc.constant('send' as const), order, dies, device, key: fc.nat(1) }),
+    // With a key that another device or a retry also uses, or a unique one.
+    arbitrary: fc.record({
+      what: fc.constant('send' as const),
+      order,
+      dies: crashes,
+      device,
+      key: fc.nat(1),
+    }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
       what: fc.constant('open' as const),
-      dies,
+      dies: crashes,
       device,
-      // The first order's own key: a retry of it.
+      // Possibly the first order's own key, for a retry of it.
       key: fc.nat(1),
       body: fc.constantFrom('card', 'bank', 'manual'),
     }),
@@ -113,38 +119,38 @@ const story = fc.record({
     'bank' as const,
     'manual' as const,
   ),
-  // Acts of a group happen side by side.
+  // The acts of a group run concurrently.
   groups: fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 7 }),
-  /** After which group the member takes a break. */
+  /** The group after which the member takes a break. */
   breakAfter: fc.option(fc.nat(6), { freq: 3 }),
 });
 
 const isOpening = (each: Act): each is Extract<Act, { what: 'open' }> => each.what === 'open';
-const database = (statement: string, when: 'before' | 'after' | null) =>
-  when === null ? env.DB : failing(statement, when);
+const createCrashingDatabase = (statement: string, when: 'before' | 'after' | null) =>
+  when === null ? env.DB : createFailingDatabase(statement, when);
 
 async function takeBreak({ payer }: Scene): Promise<void> {
-  const account = await accountById(db, payer.id);
+  const account = await findAccountById(db, payer.id);
   if (account) await excludeMember(db, account, { days: 1 }, Date.now());
 }
 
-/** Does it; what a message of the service did. */
+/** Performs an act. For a message of the service it returns the outcome. */
 async function perform(scene: Scene, each: Act): Promise<string | null> {
   const { payer, tokens } = scene;
   const now = Date.now();
-  const headersOf = (key: string) => ({ 'Idempotency-Key': `${key}-${payer.id}` });
+  const buildHeaders = (key: string) => ({ 'Idempotency-Key': `${key}-${payer.id}` });
   if (isOpening(each)) {
     const body = each.key === 0 ? bodies[scene.first] : bodies[each.body];
     const headers = { 'Idempotency-Key': `open-${payer.id}-${each.key}` };
-    const variables = { DB: database('insert into "deposit_orders"', each.dies) };
+    const variables = { DB: createCrashingDatabase('insert into "deposit_orders"', each.dies) };
     await call(createDeposit, { token: tokens[each.device] ?? '', headers, body, variables });
     return null;
   }
   if (each.what === 'bet') {
     const sides = { from: payer.purse, to: payer.house, currency: 'USD', at: now };
     const bet = { scope: 'bet', key: crypto.randomUUID(), amountMinor: each.amountMinor, ...sides } as const;
-    // One that the balance does not hold is refused with its batch.
-    await db.batch(transferStatements(db, bet)).catch(() => undefined);
+    // A bet beyond the balance fails with its batch.
+    await db.batch(buildTransferStatements(db, bet)).catch(() => undefined);
     return null;
   }
   if (each.what === 'release') {
@@ -153,10 +159,10 @@ async function perform(scene: Scene, each: Act): Promise<string | null> {
   }
   if (each.what === 'limit') {
     const member = { accountId: payer.id, currency: 'USD', now };
-    await setLimit(db, member, { period: 'day', limit: each.limit }, protectionProfiles.none);
+    await saveDepositLimit(db, member, { period: 'day', limit: each.limit }, protectionProfiles.none);
     return null;
   }
-  const orders = (await newestDeposits(db, payer.id, 3)).toReversed();
+  const orders = (await listNewestDeposits(db, payer.id, 3)).toReversed();
   const found = orders[each.order];
   if (!found) return null;
   const { orderNo, kind } = found;
@@ -164,9 +170,9 @@ async function perform(scene: Scene, each: Act): Promise<string | null> {
     const receipt = kind === 'manual' ? picture : null;
     await call(submitDeposit, {
       token: tokens[each.device] ?? '',
-      headers: headersOf(`send-${each.key}-${orderNo}`),
+      headers: buildHeaders(`send-${each.key}-${orderNo}`),
       body: { orderNo, receipt },
-      variables: { DB: database('update "deposit_orders"', each.dies) },
+      variables: { DB: createCrashingDatabase('update "deposit_orders"', each.dies) },
     });
     return null;
   }
@@ -180,8 +186,8 @@ async function perform(scene: Scene, each: Act): Promise<string | null> {
       amountMinor,
       currency,
     };
-    const heard = databaseOf({ DB: database('payment_messages', each.dies) });
-    // A service may send for a transfer by hand too, by mistake or malice: it finds no order.
+    const heard = openDatabase({ DB: createCrashingDatabase('payment_messages', each.dies) });
+    // A service may send messages about a manual transfer by mistake or malice. It finds no order.
     return receivePayment(heard, { service: 'local', merchantCode: 'aurora' }, told, now).catch(() => null);
   }
   if (each.what === 'forged')
@@ -192,16 +198,16 @@ async function perform(scene: Scene, each: Act): Promise<string | null> {
   else
     await call(startDeposit, {
       token: payer.token,
-      headers: headersOf(`start-${orderNo}`),
+      headers: buildHeaders(`start-${orderNo}`),
       body: { orderNo, returnUrl: bodies.card.returnUrl },
     });
   return null;
 }
 
-/** What the orders of a member and what was booked for them have to do with each other; empty: all is right. */
-async function faultsOf({ payer }: Scene, reached: Set<string>): Promise<string[]> {
+/** Checks a member's orders against their bookings. Returns the faults; empty if all is consistent. */
+async function findFaults({ payer }: Scene, reached: Set<string>): Promise<string[]> {
   const faults: string[] = [];
-  const orders = await newestDeposits(db, payer.id, 10);
+  const orders = await listNewestDeposits(db, payer.id, 10);
   if (orders.length > 2) faults.push(`${orders.length} orders of two keys`);
   for (const { orderNo, status, heldFor, paidMinor, feeMinor, creditMinor, ...each } of orders) {
     const of = async (sql: string, ...rest: string[]) =>
@@ -239,7 +245,7 @@ async function faultsOf({ payer }: Scene, reached: Set<string>): Promise<string[
 }
 
 test(
-  'however messages, retries, devices, bets, operators and a member’s limits cross, each order ends once and the ledger adds up [WA-18, WA-19]',
+  'however messages, retries, devices, bets, operators and limits interleave, each order ends once and the ledger adds up [WA-18, WA-19]',
   { tags: ['simulation'] },
   async () => {
     const reached = new Set<string>();
@@ -248,21 +254,21 @@ test(
         const scene = await newScene(first);
         for (const [number, group] of groups.entries()) {
           const onBreak = breakAfter !== null && number > breakAfter;
-          // The break begins beside the last acts before it.
+          // The break begins concurrently with the acts of its group.
           const beside = number === breakAfter ? [takeBreak(scene).then(() => null)] : [];
           const did = await Promise.all([...group.map((each) => perform(scene, each)), ...beside]);
           did.forEach((outcome) => outcome && reached.add(`message ${outcome}`));
           if (onBreak) expect(did).not.toContain('credited');
         }
-        // As the next look at the balance does.
+        // The next request for the balance does the same.
         await releaseBonuses(db, Date.now(), scene.payer.id);
-        expect(await faultsOf(scene, reached)).toEqual([]);
+        expect(await findFaults(scene, reached)).toEqual([]);
         expect((await proveLedger(db)).faults).toEqual([]);
         expect(await scene.payer.cash()).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: 70, seed: 17, endOnFailure: true },
     );
-    // What is drawn reaches every state, every hold and every answer to a message.
+    // The generated stories reach every state, every hold and every outcome of a message.
     const holds = ['amount', 'currency', 'limit', 'exclusion'].map((why) => `held for ${why}`);
     const answers = ['credited', 'held', 'pending', 'failed', 'ignored', 'unmatched', 'confirmed'].map(
       (outcome) => `message ${outcome}`,

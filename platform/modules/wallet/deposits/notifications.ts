@@ -1,28 +1,28 @@
 import type { Context } from 'hono';
 
-import { webhookAt } from '#contract/wire/webhooks.ts';
-import { brokeConstraint, type Database, databaseOf } from '#platform/core/database/client.ts';
+import { findWebhook } from '#contract/wire/webhooks.ts';
+import { violatesConstraint, type Database, openDatabase } from '#platform/core/database/client.ts';
 import type { PlatformBindings } from '#platform/core/environment/env.ts';
-import { report, respond, traceIdOf } from '#platform/core/wire/envelope.ts';
+import { logError, respond, readTraceId } from '#platform/core/wire/envelope.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { bonusChanged } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
-import { wasGuarded } from '#platform/modules/wallet/deposits/order-guard.ts';
-import { findOrder, wasOvertaken } from '#platform/modules/wallet/deposits/order-moves.ts';
-import { decide, type Outcome } from '#platform/modules/wallet/deposits/payment-decisions.ts';
+import { isBonusChanged } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
+import { isGuardFailure } from '#platform/modules/wallet/deposits/order-guard.ts';
+import { findOrder, isOvertaken } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { decideMessage, type Outcome } from '#platform/modules/wallet/deposits/payment-decisions.ts';
 import {
   type PaymentNotification,
-  paymentServiceOf,
+  findPaymentService,
 } from '#platform/modules/wallet/deposits/payment-services.ts';
-import { findPayment, whileAsRead } from '#platform/modules/wallet/deposits/payments.ts';
+import { findPayment, orderNoIfUnchangedSql } from '#platform/modules/wallet/deposits/payments.ts';
 import { paymentMessages } from '#platform/modules/wallet/deposits/tables.ts';
 
-/** How often a message is decided anew when its order moves meanwhile. */
-const ATTEMPTS = 4;
+/** How often a message is decided again if its order changes meanwhile. */
+const ATTEMPTS_MAX = 4;
 
 /**
- * Acts on a message once, whatever comes beside it; what it did, or `ignored` for one that was heard before. Throws
- * `not.found` for an order that is not there, or not yet: the service sends again. A payment belongs to the order that it
- * was first told for: told for another one, it is not paid twice.
+ * Processes a message once, even concurrently, and returns its outcome, `ignored` if it was already processed. Throws
+ * `not.found` if the order does not exist yet, so that the service retries. A payment belongs to the first order it was
+ * reported for. A report of it for another order does not credit it again.
  */
 export async function receivePayment(
   db: Database,
@@ -38,10 +38,10 @@ export async function receivePayment(
     const [named, payment] = await Promise.all([findOrder(db, orderNo), findPayment(db, key)]);
     if (named?.service !== service || named.merchantCode !== merchantCode) throw new WireError('not.found');
     const order = payment ? ((await findOrder(db, payment.orderNo)) ?? named) : named;
-    const { outcome, statements } = await decide({ db, service, order, payment, message, at: now });
+    const { outcome, statements } = await decideMessage({ db, service, order, payment, message, at: now });
     const note = db.insert(paymentMessages).values({
       id,
-      orderNo: whileAsRead(orderNo, key, payment),
+      orderNo: orderNoIfUnchangedSql(orderNo, key, payment),
       paymentId,
       amountMinor,
       currency,
@@ -53,30 +53,30 @@ export async function receivePayment(
       await db.batch([note, ...statements]);
       return outcome;
     } catch (error) {
-      if (brokeConstraint(error, 'UNIQUE constraint failed: payment_messages')) return 'ignored';
-      if (attempt === ATTEMPTS || !(wasOvertaken(error) || wasGuarded(error) || bonusChanged(error)))
+      if (violatesConstraint(error, 'UNIQUE constraint failed: payment_messages')) return 'ignored';
+      if (attempt === ATTEMPTS_MAX || !(isOvertaken(error) || isGuardFailure(error) || isBonusChanged(error)))
         throw error;
     }
   }
 }
 
-/** What somebody has to look at. */
-const toLookAt: ReadonlySet<Outcome> = new Set(['unmatched', 'held', 'differs', 'taken-back']);
+/** Outcomes that need an operator. */
+const outcomesToReview: ReadonlySet<Outcome> = new Set(['unmatched', 'held', 'differs', 'taken-back']);
 
-/** The door for messages of payment services, behind the edge's (`contract/wire/webhooks.ts`). */
-export const paymentNotification = (context: Context<PlatformBindings>): Promise<Response> =>
+/** Handles messages of payment services, forwarded by the edge (`contract/wire/webhooks.ts`). */
+export const handlePaymentNotification = (context: Context<PlatformBindings>): Promise<Response> =>
   respond(context, async () => {
     const { env, req } = context;
-    const webhook = webhookAt(req.path);
+    const webhook = findWebhook(req.path);
     const merchantCode = req.header('Merchant') ?? '';
-    const service = webhook && paymentServiceOf(env, webhook.service, merchantCode);
+    const service = webhook && findPaymentService(env, webhook.service, merchantCode);
     if (!service) throw new WireError('not.found');
     const now = Date.now();
     const body = await req.text();
     const message = await service.verify(env, { merchantCode, body, headers: req.raw.headers }, now);
     const at = { service: webhook.service, merchantCode };
-    const outcome = await receivePayment(databaseOf(env), at, message, now);
-    if (toLookAt.has(outcome))
-      report(traceIdOf(req.header('traceparent')), `payment for ${message.orderNo}: ${outcome}`);
+    const outcome = await receivePayment(openDatabase(env), at, message, now);
+    if (outcomesToReview.has(outcome))
+      logError(readTraceId(req.header('traceparent')), `payment for ${message.orderNo}: ${outcome}`);
     return { received: true };
   });

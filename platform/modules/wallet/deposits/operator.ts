@@ -5,73 +5,75 @@ import { dayMs } from '#contract/values/durations.ts';
 import { isClosed } from '#platform/core/accounts/account-states.ts';
 import { base64Bytes } from '#platform/core/database/base64-bytes.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
-import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
+import { deleteBatch, deleteBatchSizes } from '#platform/core/database/delete-batch.ts';
 import { isAmong } from '#platform/core/ledger/order-states.ts';
-import { bonusChanged, bonusDue } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
-import { openGuard, wasGuarded } from '#platform/modules/wallet/deposits/order-guard.ts';
+import { isBonusChanged, readBonusDue } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
+import { buildAccountGuard, isGuardFailure } from '#platform/modules/wallet/deposits/order-guard.ts';
 import {
-  creditStatements,
+  buildCreditStatements,
   findOrder,
-  moveStatements,
-  waitingOrders,
-  wasOvertaken,
+  buildMoveStatements,
+  listWaitingDeposits,
+  isOvertaken,
 } from '#platform/modules/wallet/deposits/order-moves.ts';
 import {
-  heldBy,
-  heldPaymentOf,
-  holdsAsSeen,
-  releaseHeld,
+  listHeldPayments,
+  findHeldPayment,
+  holdsAsSeenSql,
+  buildHeldRelease,
 } from '#platform/modules/wallet/deposits/payments.ts';
 import { depositOrders, depositReceipts } from '#platform/modules/wallet/deposits/tables.ts';
 
-// What an operator does with deposits. Each act says whether it was done, or the order had moved on before.
+// The operator's side of deposits. Each act returns whether it was done, or false if the order had changed before.
 
-/** Reasons that an operator may give. */
+/** The reasons that an operator may give. */
 export const rejectReasons = ['no-money', 'wrong-amount', 'other-payer', 'unreadable'] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
-/** How often a credit is made anew when its bonus changes meanwhile. */
-const ATTEMPTS = 4;
+/** How often a credit is built again if its bonus changes meanwhile. */
+const ATTEMPTS_MAX = 4;
 
-async function done(db: Database, statements: Statement[]): Promise<boolean> {
+async function tryBatch(db: Database, statements: Statement[]): Promise<boolean> {
   const [first, ...rest] = statements;
   if (!first) return false;
   try {
     await db.batch([first, ...rest]);
     return true;
   } catch (error) {
-    if (wasOvertaken(error) || wasGuarded(error)) return false;
+    if (isOvertaken(error) || isGuardFailure(error)) return false;
     throw error;
   }
 }
 
-/** What an operator decided by: the message by which the order held money then; null: it held none. */
-export type Seen = { heldBy: string | null };
+/** What the operator saw when deciding: the message of the payment that the order held. Null if it held no payment. */
+export type SeenHold = { heldBy: string | null };
 
-/** What an order holds now, and what an operator saw of it. */
-async function lookAt(db: Database, orderNo: string, seen: Seen | undefined) {
+/** Reads an order with what it holds now and what the operator saw. */
+async function readHeldOrder(db: Database, orderNo: string, seen: SeenHold | undefined) {
   const order = await findOrder(db, orderNo);
-  const held = order && (await heldPaymentOf(db, order));
+  const held = order && (await findHeldPayment(db, order));
   const heldBy = seen ? seen.heldBy : (held?.messageId ?? null);
-  return order && { order, held: held?.messageId === heldBy ? held : undefined, asSeen: holdsAsSeen(heldBy) };
+  return (
+    order && { order, held: held?.messageId === heldBy ? held : undefined, asSeen: holdsAsSeenSql(heldBy) }
+  );
 }
 
 /**
- * Credits a deposit with what came in, minor units; what the payment service or the member says, where it is not given.
- * What a service says came in in the order's currency is credited, and nothing else; of any other money the operator
- * says how much it is. False where the order holds something else than was seen, or its account is closed: what came in
- * stays on the desk, and goes back once the order is rejected.
- * Neither a limit nor an exclusion of the member is asked for: why it was held (`heldFor`) is the operator's to weigh. Who
- * is excluded is given no bonus all the same.
+ * Credits a deposit with the money that came in, in minor units. By default this is the amount reported by the payment
+ * service or the member. If a service reported an amount in the order's currency, only that amount can be credited. For
+ * other money the operator enters it.
+ * False if the order no longer holds what the operator saw, or its account is closed: the money stays on the desk, and
+ * is returned once the order is rejected. Limits and exclusions are not checked, because the operator has weighed the
+ * reason of the hold (`heldFor`). An excluded member gets no bonus.
  */
 export async function creditDeposit(
   db: Database,
   orderNo: string,
   now: number,
   paidMinor?: number,
-  seen?: Seen,
+  seen?: SeenHold,
 ): Promise<boolean> {
-  const found = await lookAt(db, orderNo, seen);
+  const found = await readHeldOrder(db, orderNo, seen);
   if (!found) return false;
   const { order, held, asSeen } = found;
   const paid = paidMinor ?? order.paidMinor ?? order.amountMinor;
@@ -79,46 +81,50 @@ export async function creditDeposit(
   if (held?.currency === order.currency && held.amountMinor !== paid) return false;
   for (let attempt = 1; ; attempt++)
     try {
-      const bonus = await bonusDue(db, order, paid, now);
+      const bonus = await readBonusDue(db, order, paid, now);
       const credit = { paidMinor: paid, bonus, at: now };
-      return await done(db, [
-        ...creditStatements(db, order, credit, openGuard(order), asSeen),
-        releaseHeld(db, order, 'credited', now),
+      return await tryBatch(db, [
+        ...buildCreditStatements(db, order, credit, buildAccountGuard(order), asSeen),
+        buildHeldRelease(db, order, 'credited', now),
       ]);
     } catch (error) {
-      // Another deposit has the bonus by then.
-      if (attempt === ATTEMPTS || !bonusChanged(error)) throw error;
+      // The bonus has gone to another deposit meanwhile.
+      if (attempt === ATTEMPTS_MAX || !isBonusChanged(error)) throw error;
     }
 }
 
 /**
- * Rejects a deposit that was sent; what it held is a stray then. One that was paid and is held for the member's own limit
- * or exclusion goes back for that, and its member is told so. False where the order holds something else than was seen.
+ * Rejects a submitted deposit; the money it held becomes a stray payment. If it was held for the member's own limit or
+ * exclusion, that is the reason of the return, and the member is notified of it. False if the order no longer holds
+ * what the operator saw.
  */
 export async function rejectDeposit(
   db: Database,
   orderNo: string,
   reason: Exclude<DepositOrder['reason'], null>,
   now: number,
-  seen?: Seen,
+  seen?: SeenHold,
 ): Promise<boolean> {
-  const found = await lookAt(db, orderNo, seen);
+  const found = await readHeldOrder(db, orderNo, seen);
   if (!found) return false;
   const { order, asSeen } = found;
   const why = sql`CASE WHEN paid_minor IS NOT NULL AND held_for IN ('limit', 'exclusion') THEN held_for ELSE ${reason} END`;
-  return done(db, [
-    ...moveStatements(db, orderNo, 'rejected', now, { reason: why }, asSeen),
-    releaseHeld(db, order, 'stray', now),
+  return tryBatch(db, [
+    ...buildMoveStatements(db, orderNo, 'rejected', now, { reason: why }, asSeen),
+    buildHeldRelease(db, order, 'stray', now),
   ]);
 }
 
-/** Orders that wait for an operator with their receipts, JPEG as Base64, what they hold, and whether their account is closed. */
-export async function depositsToDecide(db: Database) {
-  const orders = await waitingOrders(db);
+/**
+ * Lists the orders that await an operator, with their receipts (JPEG as Base64), what they hold, and whether their
+ * account is closed.
+ */
+export async function listDepositsToDecide(db: Database) {
+  const orders = await listWaitingDeposits(db);
   const numbers = orders.map(({ orderNo }) => orderNo);
   const [receipts, held, closed] = await Promise.all([
     db.select().from(depositReceipts).where(isAmong(depositReceipts.orderNo, numbers)),
-    heldBy(db, numbers),
+    listHeldPayments(db, numbers),
     db
       .select({ orderNo: depositOrders.orderNo })
       .from(depositOrders)
@@ -133,8 +139,8 @@ export async function depositsToDecide(db: Database) {
   }));
 }
 
-/** Receipts that a member sent, without what is on them. */
-export const receiptsBy = (db: Database, accountId: string, most: number) =>
+/** Returns the query of a member's receipts, without their content. */
+export const receiptsQuery = (db: Database, accountId: string, most: number) =>
   db
     .select({
       number: depositReceipts.orderNo,
@@ -147,12 +153,12 @@ export const receiptsBy = (db: Database, accountId: string, most: number) =>
     .orderBy(desc(depositReceipts.at))
     .limit(most);
 
-/** Receipts show names and accounts of members: they are kept as long as a deposit may be disputed. */
+/** Receipts show members' names and accounts. They are stored as long as a deposit may be disputed. */
 const receiptsKeptMs = 90 * dayMs;
 
-/** The statement that deletes some of the receipts of orders that were closed long ago. */
-export const deleteOldReceipts = (db: Database, now: number) =>
-  deleteSome(
+/** Builds the statement that deletes some of the receipts of orders closed long ago. */
+export const buildOldReceiptDeletion = (db: Database, now: number) =>
+  deleteBatch(
     db,
     depositReceipts,
     sql`${lt(depositReceipts.at, now - receiptsKeptMs)} AND ${inArray(
@@ -162,5 +168,5 @@ export const deleteOldReceipts = (db: Database, now: number) =>
         .from(depositOrders)
         .where(inArray(depositOrders.status, ['credited', 'rejected'])),
     )}`,
-    SOME.pictures,
+    deleteBatchSizes.pictures,
   );

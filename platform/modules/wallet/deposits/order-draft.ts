@@ -1,27 +1,27 @@
 import type { createDeposit } from '#contract/calls/wallet/deposits.ts';
 import { minuteMs } from '#contract/values/durations.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { depositTerms } from '#contract/values/wallet/deposits.ts';
-import type { BodyOf } from '#contract/wire/call.ts';
+import { computeDepositTerms } from '#contract/values/wallet/deposits.ts';
+import type { CallBody } from '#contract/wire/call.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
-import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import type { PromotionRow } from '#platform/modules/promotions/exports.ts';
-import { isOpen, type MethodRow, offeredMethods } from '#platform/modules/wallet/deposits/catalogue.ts';
-import { promotionsFor } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
+import { isOpen, type MethodRow, listOfferedMethods } from '#platform/modules/wallet/deposits/catalogue.ts';
+import { listDepositPromotions } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
 import type { OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
 
-type Asked = {
+type DraftRequest = {
   env: PlatformEnv;
   db: Database;
   merchant: MerchantRecord;
-  body: BodyOf<typeof createDeposit>;
+  body: CallBody<typeof createDeposit>;
   now: number;
 };
 
-/** The merchant's account that a transfer by hand goes to; null for a payment service. */
-function receiverOf({ receivers }: MethodRow, bankId: string | undefined) {
+/** Returns the merchant's account for a manual transfer. Null for a payment service. */
+function getReceiver({ receivers }: MethodRow, bankId: string | undefined) {
   if (receivers.length === 0) return null;
   const receiver =
     receivers.length === 1 ? receivers[0] : receivers.find((receiver) => receiver.bankId === bankId);
@@ -30,9 +30,12 @@ function receiverOf({ receivers }: MethodRow, bankId: string | undefined) {
   return transferTo;
 }
 
-async function promotionOf({ db, merchant, body }: Asked, accountId: string): Promise<PromotionRow | null> {
+async function findRequestedPromotion(
+  { db, merchant, body }: DraftRequest,
+  accountId: string,
+): Promise<PromotionRow | null> {
   if (body.promotionId === undefined) return null;
-  const offered = await promotionsFor(db, merchant, accountId);
+  const offered = await listDepositPromotions(db, merchant, accountId);
   const promotion = offered.find(({ promotionId }) => promotionId === body.promotionId);
   if (!promotion) throw fieldError('promotionId', 'format');
   if (body.amountMinor < promotion.minDepositMinor) throw fieldError('promotionId', 'low');
@@ -40,22 +43,22 @@ async function promotionOf({ db, merchant, body }: Asked, accountId: string): Pr
 }
 
 /**
- * A new order by what was asked for, held against the catalogue: limits, hours, device, bank, promotion. Throws
+ * Builds a new order from a request, checked against the catalogue: limits, hours, device, bank, promotion. Throws
  * `validation.failed` with the field, or `deposit.closed`.
  */
-export async function orderDraft(
-  asked: Asked,
+export async function buildOrderDraft(
+  asked: DraftRequest,
   accountId: string,
 ): Promise<Omit<OrderRow, 'status' | 'payAddress' | 'limitLeftMinor'>> {
   const { db, env, merchant, body, now } = asked;
-  const methods = await offeredMethods(db, env, merchant, body.gateways);
+  const methods = await listOfferedMethods(db, env, merchant, body.gateways);
   const method = methods.find(({ methodId }) => methodId === body.methodId);
   if (!method || !isOpen(method, merchant.timeZone, now)) throw new WireError('deposit.closed');
   const { amountMinor } = body;
   if (amountMinor < method.minMinor) throw fieldError('amount', 'low');
   if (amountMinor > method.maxMinor) throw fieldError('amount', 'high');
-  const transferTo = receiverOf(method, body.bankId);
-  const promotion = await promotionOf(asked, accountId);
+  const transferTo = getReceiver(method, body.bankId);
+  const promotion = await findRequestedPromotion(asked, accountId);
   const terms = {
     fee: { fixedMinor: method.feeFixedMinor, basisPoints: method.feeBasisPoints },
     bonus: promotion && {
@@ -67,11 +70,11 @@ export async function orderDraft(
       maxPerMemberMinor: promotion.maxPerMemberMinor,
     },
   };
-  const sums = depositTerms(amountMinor, terms.fee, terms.bonus);
+  const sums = computeDepositTerms(amountMinor, terms.fee, terms.bonus);
   if (sums.creditMinor <= 0) throw fieldError('amount', 'low');
   const { kind, methodId, service, currency, receiptRequired, turnoverHundredths } = method;
   return {
-    orderNo: recordNumber('D', now),
+    orderNo: createRecordNumber('D', now),
     merchantCode: merchant.merchantCode,
     accountId,
     kind,

@@ -1,43 +1,54 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 
-import { depositTerms, type DepositState } from '#contract/values/wallet/deposits.ts';
-import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
-import { pageByPage, type Step } from '#platform/core/jobs/steps.ts';
-import { grants, type HeldBonus, type HeldBonuses, releaseOwn } from '#platform/core/ledger/bonus-grants.ts';
-import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/core/ledger/ledger.ts';
-import { enterState } from '#platform/core/ledger/order-states.ts';
+import { computeDepositTerms, type DepositState } from '#contract/values/wallet/deposits.ts';
+import { violatesConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
+import { processPages, type Step } from '#platform/core/jobs/steps.ts';
+import {
+  heldGrants,
+  type HeldBonus,
+  type HeldBonuses,
+  releaseMemberBonuses,
+} from '#platform/core/ledger/bonus-grants.ts';
+import {
+  toLedgerAccountId,
+  openLedgerAccounts,
+  buildTransferStatements,
+} from '#platform/core/ledger/ledger.ts';
+import { buildStateEntry } from '#platform/core/ledger/order-states.ts';
 import { orderStates } from '#platform/core/ledger/tables.ts';
-import { requireTurnover } from '#platform/core/ledger/turnover.ts';
-import { depositLetter } from '#platform/core/notifications/letters.ts';
-import { paymentMoved } from '#platform/modules/wallet/deposits/payments.ts';
+import { buildTurnoverRequirement } from '#platform/core/ledger/turnover.ts';
+import { buildDepositLetter } from '#platform/core/notifications/letters.ts';
+import { paymentMovedError } from '#platform/modules/wallet/deposits/payments.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 
-// How an order of a deposit goes from state to state. Every move is one batch: the order's row, since when it is so,
-// and what is booked.
+// The status changes of a deposit order. Each is one batch: the order's row, the time of the status, and the bookings.
 
 export type OrderRow = typeof depositOrders.$inferSelect;
 
-/** What SQLite says when an order was moved out of a state that it is not in, or what the move went by is not so any more. */
-export const notInState = 'NOT NULL constraint failed: deposit_orders.status';
-/** What the trigger says of an order that was to go where no way leads from its state, by whatever statement. */
-const noWay = 'deposit: no way from this state to that';
+/**
+ * SQLite's error if an order is not in a state that the status change starts from, or if what the decision was based on
+ * has changed.
+ */
+export const notInStateError = 'NOT NULL constraint failed: deposit_orders.status';
+/** The trigger's error for a transition that no order may make, by any statement. */
+const noTransitionError = 'deposit: no way from this state to that';
 
-/** True when a batch failed because another one moved the order first. */
-export const wasOvertaken = (error: unknown): boolean =>
+/** True if a batch failed because another one changed the order's status first. */
+export const isOvertaken = (error: unknown): boolean =>
   [
-    notInState,
-    noWay,
-    paymentMoved,
+    notInStateError,
+    noTransitionError,
+    paymentMovedError,
     'UNIQUE constraint failed: order_states',
     'UNIQUE constraint failed: ledger_transactions',
-  ].some((constraint) => brokeConstraint(error, constraint));
+  ].some((constraint) => violatesConstraint(error, constraint));
 
 /**
- * From where an order may go to a state, as the trigger `deposit_order_moved` has it. What comes in after its time is
- * still credited: it is the member's money.
+ * The states from which an order may change to each state, equal to the trigger `deposit_order_moved`. A payment after
+ * the order's time is still credited, because it is the member's money.
  */
-const sources = {
+const sourceStates = {
   awaiting_payment: ['created'],
   submitted: ['created', 'awaiting_payment', 'expired'],
   expired: ['created', 'awaiting_payment'],
@@ -45,43 +56,44 @@ const sources = {
   credited: ['created', 'awaiting_payment', 'submitted', 'expired'],
 } as const satisfies Record<Exclude<DepositState, 'created'>, readonly DepositState[]>;
 
-export const mayMove = (from: DepositState, to: keyof typeof sources): boolean =>
-  sources[to].some((state) => state === from);
+export const canMove = (from: DepositState, to: keyof typeof sourceStates): boolean =>
+  sourceStates[to].some((state) => state === from);
 
-/** What of an order's row is set with a move, as values or as SQL. */
+/** Columns of an order's row that are set with a status change, as values or SQL. */
 export type OrderFacts = Omit<SQLiteUpdateSetSource<typeof depositOrders>, 'status'>;
 
 /**
- * The statements of a move; in any other state of the order their batch fails with `notInState`, as it does where `asRead`,
- * in SQL, is not true: the order is not as the move was decided by.
+ * Builds the statements of a status change. If the order is in a state from which it is not allowed, their batch fails
+ * with `notInStateError`. The same happens if the SQL condition `asRead` is false: the order differs from what the
+ * decision was based on.
  */
-export function moveStatements(
+export function buildMoveStatements(
   db: Database,
   orderNo: string,
-  to: keyof typeof sources,
+  to: keyof typeof sourceStates,
   at: number,
   facts: OrderFacts = {},
   asRead?: SQL,
 ): [Statement, Statement] {
-  const maySet = and(inArray(depositOrders.status, [...sources[to]]), asRead);
+  const maySet = and(inArray(depositOrders.status, [...sourceStates[to]]), asRead);
   return [
     db
       .update(depositOrders)
       .set({ ...facts, status: sql`CASE WHEN ${maySet} THEN ${to} END` })
       .where(eq(depositOrders.orderNo, orderNo)),
-    enterState(db, orderNo, to, at),
+    buildStateEntry(db, orderNo, to, at),
   ];
 }
 
-/** Id of the turnover requirement of an order's bonus. */
-const bonusKey = (orderNo: string): string => `${orderNo}-bonus`;
+/** Returns the id of the turnover requirement of an order's bonus. */
+const getBonusKey = (orderNo: string): string => `${orderNo}-bonus`;
 
 /**
- * The statements that credit what was paid, minor units, by a payment, or without one by what its row says: fee and turnover
- * by the order's own terms, its bonus as `bonusDue` found it, and tell the member. `facts`: what the order's row is given beside, a guard say. `asRead` as of
- * `moveStatements`.
+ * Builds the statements that credit a payment in minor units, or without one the amount in the order's row, and notify
+ * the member. Fee and turnover follow the order's own terms; the bonus is that of `readBonusDue`. `facts` sets further
+ * columns of the order's row, such as a guard. `asRead` is as for `buildMoveStatements`.
  */
-export function creditStatements(
+export function buildCreditStatements(
   db: Database,
   order: OrderRow,
   {
@@ -94,10 +106,10 @@ export function creditStatements(
   asRead?: SQL,
 ): Statement[] {
   const { orderNo, accountId, merchantCode, currency, terms } = order;
-  const { feeMinor, creditMinor } = depositTerms(paidMinor, terms.fee, null);
+  const { feeMinor, creditMinor } = computeDepositTerms(paidMinor, terms.fee, null);
   const { bonusMinor } = bonus;
-  const of = (kind: Parameters<typeof ledgerAccountId>[0], owner: string) =>
-    ledgerAccountId(kind, owner, currency);
+  const of = (kind: Parameters<typeof toLedgerAccountId>[0], owner: string) =>
+    toLedgerAccountId(kind, owner, currency);
   const clearing = of('clearing', merchantCode);
   const booked = { key: orderNo, currency, at };
   const transfers = [
@@ -112,23 +124,23 @@ export function creditStatements(
   ] as const;
   const required = { accountId, currency, at };
   const turnovers = [
-    requireTurnover(db, {
+    buildTurnoverRequirement(db, {
       ...required,
       orderNo,
       reason: 'deposit',
       baseMinor: creditMinor,
       timesHundredths: order.turnoverHundredths,
     }),
-    requireTurnover(db, {
+    buildTurnoverRequirement(db, {
       ...required,
-      orderNo: bonusKey(orderNo),
+      orderNo: getBonusKey(orderNo),
       reason: 'bonus',
       baseMinor: bonusMinor,
       timesHundredths: order.bonusTurnoverHundredths,
     }),
   ];
   return [
-    ...moveStatements(
+    ...buildMoveStatements(
       db,
       orderNo,
       'credited',
@@ -152,20 +164,20 @@ export function creditStatements(
     ]),
     ...transfers
       .filter(({ amountMinor }) => amountMinor > 0)
-      .flatMap((transfer) => transferStatements(db, { ...booked, ...transfer })),
+      .flatMap((transfer) => buildTransferStatements(db, { ...booked, ...transfer })),
     ...turnovers.flatMap((statement) => statement ?? []),
-    depositLetter(db, { merchantCode, accountId, orderNo, creditMinor, currency, at }),
+    buildDepositLetter(db, { merchantCode, accountId, orderNo, creditMinor, currency, at }),
   ];
 }
 
-/** The statements that expire the orders that `which` finds, of those that nobody has paid yet. */
-function expireStatements(
+/** Builds the statements that expire the unpaid orders found by `which`. */
+function buildExpireStatements(
   db: Database,
   which: SQL | undefined,
   at: SQL,
   facts: OrderFacts = {},
 ): [Statement, Statement] {
-  const open = and(inArray(depositOrders.status, [...sources.expired]), which);
+  const open = and(inArray(depositOrders.status, [...sourceStates.expired]), which);
   const { orderNo } = depositOrders;
   const expired = db
     .select({ orderNo, status: sql<string>`'expired'`.as('status'), at: sql<number>`${at}`.as('at') })
@@ -180,26 +192,26 @@ function expireStatements(
   ];
 }
 
-/** Expires a member's orders whose time is over, as of then. */
+/** Expires a member's orders whose time is over, with the time at which it ended. */
 export async function expireDeposits(db: Database, now: number, accountId: string): Promise<void> {
   const { orderNo, expiresAt, status } = depositOrders;
   const due = and(lte(expiresAt, now), eq(depositOrders.accountId, accountId));
-  const open = and(inArray(status, [...sources.expired]), due);
+  const open = and(inArray(status, [...sourceStates.expired]), due);
   if (!(await db.select({ orderNo }).from(depositOrders).where(open).limit(1).get())) return;
-  await db.batch(expireStatements(db, due, sql`${expiresAt}`));
+  await db.batch(buildExpireStatements(db, due, sql`${expiresAt}`));
 }
 
-/** Orders that are expired in one batch. */
-const AT_ONCE = 200;
+/** Orders expired per batch. */
+const BATCH_SIZE = 200;
 
-/** The step of a job that expires all orders of a state whose time is over, as of then. */
-export const expireAll =
-  (state: (typeof sources.expired)[number]): Step =>
+/** Creates the job step that expires all orders of a state whose time is over, with the time at which it ended. */
+export const createExpiryStep =
+  (state: (typeof sourceStates.expired)[number]): Step =>
   ({ db, now, cursor, budget }) =>
-    pageByPage(
+    processPages(
       { db, cursor, budget },
       {
-        most: AT_ONCE,
+        most: BATCH_SIZE,
         queries: 10,
         page: (after) => {
           const [expiresAt = 0, rowid = 0] = after?.split(' ').map(Number) ?? [];
@@ -207,23 +219,23 @@ export const expireAll =
             SELECT order_no AS orderNo, expires_at || ' ' || rowid AS place FROM deposit_orders
             WHERE status = ${state} AND expires_at <= ${now}
               AND ${after === null ? sql`1` : sql`(expires_at, rowid) > (${expiresAt}, ${rowid})`}
-            ORDER BY expires_at, rowid LIMIT ${AT_ONCE}`);
+            ORDER BY expires_at, rowid LIMIT ${BATCH_SIZE}`);
         },
         about: ({ orderNo }) => ({ job: 'deposits', order: orderNo }),
         work: (orders) => {
           const numbers = JSON.stringify(orders.map(({ orderNo }) => orderNo));
           const these = sql`${depositOrders.orderNo} IN (SELECT value FROM json_each(${numbers}))`;
-          return db.batch(expireStatements(db, these, sql`${depositOrders.expiresAt}`));
+          return db.batch(buildExpireStatements(db, these, sql`${depositOrders.expiresAt}`));
         },
       },
     );
 
 /**
- * The statements for who may not deposit any more, as he excluded himself or lowered his limit: they expire the orders
- * which nobody has paid yet, and note on these and on those that were sent why: an operator decides about what was
- * paid. `why` is null where only the time to pay is over; `where` is a condition in SQL for all of it.
+ * Builds the statements for a member who self-excludes or lowers their limit. They expire unpaid orders, and record the
+ * reason on these and on submitted orders, because an operator decides about money that was paid. `why` is null if only
+ * the time to pay is over. Nothing is written unless the SQL condition `where` is true.
  */
-export function closeOpenDeposits(
+export function buildDepositClosings(
   db: Database,
   accountId: string,
   now: number,
@@ -232,17 +244,18 @@ export function closeOpenDeposits(
   const own = and(eq(depositOrders.accountId, accountId), where);
   const sent = and(own, eq(depositOrders.status, 'submitted'), isNull(depositOrders.heldFor));
   return [
-    // First: what is expired counts no more against the limit, which `where` asks about.
+    // First, because expired orders no longer count towards the limit in `where`.
     db.update(depositOrders).set({ heldFor: why }).where(sent),
-    ...expireStatements(db, own, sql`${now}`, { heldFor: why }),
+    ...buildExpireStatements(db, own, sql`${now}`, { heldFor: why }),
   ];
 }
 
-/** How many orders a desk shows at once. */
+/** Maximum number of orders on a desk. */
 export const WAITING_SHOWN = 100;
 
 /**
- * Bonuses of deposits. By the index of held ones: by itself the database would read every order that was ever credited.
+ * Deposit bonuses. The query uses the index of held ones, because the query planner would otherwise read every credited
+ * order.
  */
 export const depositBonuses: HeldBonuses = {
   met: (db, which, most) =>
@@ -262,17 +275,17 @@ export const depositBonuses: HeldBonuses = {
       .where(sql`${depositOrders.orderNo} IN ${orderNos}`),
 };
 
-/** Moves a member's bonuses whose turnover is met to the balance. */
+/** Moves a member's bonuses with met turnover to the balance. */
 export async function releaseBonuses(db: Database, now: number, accountId: string): Promise<void> {
-  for (const from of [grants, depositBonuses]) await releaseOwn(db, from, now, accountId);
+  for (const from of [heldGrants, depositBonuses]) await releaseMemberBonuses(db, from, now, accountId);
 }
 
-/** One order; undefined for none. */
+/** Finds an order. Undefined if there is none. */
 export const findOrder = (db: Database, orderNo: string): Promise<OrderRow | undefined> =>
   db.select().from(depositOrders).where(eq(depositOrders.orderNo, orderNo)).get();
 
-/** The query of a member's orders that are not finished: money may still come in by them. */
-export const ordersUnderWay = (db: Database, accountId: SQLWrapper | string) =>
+/** Returns the query of a member's unfinished orders, for which money may still come in. */
+export const unfinishedOrdersQuery = (db: Database, accountId: SQLWrapper | string) =>
   db
     .select({ orderNo: depositOrders.orderNo })
     .from(depositOrders)
@@ -283,8 +296,8 @@ export const ordersUnderWay = (db: Database, accountId: SQLWrapper | string) =>
       ),
     );
 
-/** A member's orders, newest first: so many, and all older ones that are not finished. */
-export const newestDeposits = (db: Database, accountId: string, count: number): Promise<OrderRow[]> =>
+/** Lists a member's orders, newest first: the newest `count`, and all older unfinished ones. */
+export const listNewestDeposits = (db: Database, accountId: string, count: number): Promise<OrderRow[]> =>
   db
     .select()
     .from(depositOrders)
@@ -308,8 +321,8 @@ export const newestDeposits = (db: Database, accountId: string, count: number): 
     .orderBy(desc(depositOrders.createdAt), desc(depositOrders.orderNo))
     .all();
 
-/** Orders that wait for an operator, oldest first: what is beyond the page comes up as these are decided. */
-export const waitingOrders = (db: Database): Promise<OrderRow[]> =>
+/** Lists the orders that await an operator, oldest first. Further ones appear as these are decided. */
+export const listWaitingDeposits = (db: Database): Promise<OrderRow[]> =>
   db
     .select()
     .from(depositOrders)

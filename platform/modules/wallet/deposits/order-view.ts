@@ -1,43 +1,43 @@
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { depositStates, isByHand, isOpenDeposit } from '#contract/values/wallet/deposits.ts';
+import { depositStates, isManualTransfer, isOpenDeposit } from '#contract/values/wallet/deposits.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { textIn } from '#platform/core/database/localised.ts';
+import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { isAmong } from '#platform/core/ledger/order-states.ts';
 import type { OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 
 type Step = { status: string; at: number };
 
-const instant = (at: number): string => new Date(at).toISOString();
+const toIsoString = (at: number): string => new Date(at).toISOString();
 
-/** An order as its member sees it. `steps`: since when it is in which state, in any order. */
-export function orderOnWire(row: OrderRow, steps: readonly Step[], language: LanguageCode): DepositOrder {
+/** Converts an order for its member. `steps` are its states with their times, in any order. */
+export function toWireDeposit(row: OrderRow, steps: readonly Step[], language: LanguageCode): DepositOrder {
   const waits = isOpenDeposit(row.status);
-  // Who has paid after all still finds where to, and may send the receipt.
-  const showsTransfer = isByHand(row.kind) && (waits || row.status === 'expired');
+  // A member who paid late still sees the account and may send the receipt.
+  const showsTransfer = isManualTransfer(row.kind) && (waits || row.status === 'expired');
   return {
     orderNo: row.orderNo,
     status: row.status,
     kind: row.kind,
-    methodName: textIn(row.methodName, language),
+    methodName: getLocalisedText(row.methodName, language),
     currency: row.currency,
     amountMinor: row.amountMinor,
     feeMinor: row.feeMinor,
     creditMinor: row.creditMinor,
     bonusMinor: row.bonusMinor,
     bonusReleased: row.bonusReleasedAt !== null,
-    promotionName: row.promotionName && textIn(row.promotionName, language),
+    promotionName: row.promotionName && getLocalisedText(row.promotionName, language),
     paidMinor: row.paidMinor === row.amountMinor ? null : row.paidMinor,
-    createdAt: instant(row.createdAt),
-    expiresAt: instant(row.expiresAt),
-    // Two states may begin in one millisecond: then in the order in which they follow each other.
+    createdAt: toIsoString(row.createdAt),
+    expiresAt: toIsoString(row.expiresAt),
+    // Two states may begin in the same millisecond, so they are sorted by their sequence.
     states: depositStates
       .flatMap((status) => steps.filter((step) => step.status === status).map(({ at }) => ({ status, at })))
       .toSorted((a, b) => a.at - b.at)
-      .map(({ status, at }) => ({ status, at: instant(at) })),
+      .map(({ status, at }) => ({ status, at: toIsoString(at) })),
     payAddress: waits ? row.payAddress : null,
-    failedAt: waits && row.failedAt !== null ? instant(row.failedAt) : null,
+    failedAt: waits && row.failedAt !== null ? toIsoString(row.failedAt) : null,
     transferTo: showsTransfer ? row.transferTo : null,
     receiptRequired: row.receiptRequired,
     heldFor: row.status === 'submitted' || row.status === 'expired' ? row.heldFor : null,
@@ -45,8 +45,10 @@ export function orderOnWire(row: OrderRow, steps: readonly Step[], language: Lan
   };
 }
 
-/** What for deposits were given a bonus, in a language, by their numbers; those without one are not in it. */
-export async function promotionNamesOf(
+/**
+ * Reads the names of the promotions of deposits in a language, by order number. Deposits without a bonus are left out.
+ */
+export async function readPromotionNames(
   db: Database,
   orderNos: readonly string[],
   language: LanguageCode,
@@ -58,6 +60,8 @@ export async function promotionNamesOf(
     .from(depositOrders)
     .where(isAmong(orderNo, orderNos));
   return new Map(
-    rows.flatMap((row) => (row.promotionName ? [[row.orderNo, textIn(row.promotionName, language)]] : [])),
+    rows.flatMap((row) =>
+      row.promotionName ? [[row.orderNo, getLocalisedText(row.promotionName, language)]] : [],
+    ),
   );
 }

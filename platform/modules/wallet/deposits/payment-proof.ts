@@ -4,21 +4,21 @@ import type { Database } from '#platform/core/database/client.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import type { Step } from '#platform/core/jobs/steps.ts';
 
-/** How many messages or orders one part looks at: two queries. */
-const A_PART = 1_000;
+/** Messages or orders checked per part, with two queries. */
+const PART_SIZE = 1_000;
 
-/** Where the cursor is among the orders, which come after the messages. */
-const AMONG_ORDERS = 'orders ';
+/** Prefix of a cursor among the orders, which come after the messages. */
+const ORDERS_PREFIX = 'orders ';
 
-/** The messages of a part, in the order of their ids. */
-const messagesAfter = (id: string) =>
-  sql`SELECT rowid AS heard, * FROM payment_messages WHERE id > ${id} ORDER BY id LIMIT ${A_PART}`;
+/** Returns the query of a part's messages, by id. */
+const messagesAfterQuery = (id: string) =>
+  sql`SELECT rowid AS heard, * FROM payment_messages WHERE id > ${id} ORDER BY id LIMIT ${PART_SIZE}`;
 
-/** True in SQL where an operator noted what became of a payment on the desk. */
+/** True in SQL if an operator noted the outcome of a payment on the desk. */
 const isNoted = sql`EXISTS (SELECT 1 FROM returned_payments WHERE payment_message_id = p.message_id)`;
 
-/** True in SQL where a payment is at its place by its order, or by what was noted. */
-const isAtItsPlace = sql`CASE p.place
+/** True in SQL if a payment's place matches its order or its note. */
+const isPlaceConsistent = sql`CASE p.place
   WHEN 'announced' THEN NOT (o.payment_id IS p.payment_id AND o.status IN ('submitted', 'credited')
     AND m.heard > (SELECT rowid FROM payment_messages WHERE id = p.message_id))
   WHEN 'credited' THEN o.status = 'credited' AND o.payment_id IS p.payment_id
@@ -29,31 +29,39 @@ const isAtItsPlace = sql`CASE p.place
   WHEN 'settled' THEN ${isNoted}
   ELSE 1 END`;
 
-/** True in SQL where a payment has what a message says came in; nothing did of one that is not known or only announced. */
-const hasWhatCameIn = sql`CASE WHEN p.place IS NULL OR p.place = 'announced' THEN m.kind = 'failed'
+/**
+ * True in SQL if a payment's amount is what its message reported. For an unknown or only announced payment nothing may
+ * have come in.
+ */
+const isAmountConsistent = sql`CASE WHEN p.place IS NULL OR p.place = 'announced' THEN m.kind = 'failed'
   WHEN m.kind = 'failed' THEN p.amount_minor = 0
   ELSE m.amount_minor = p.amount_minor AND m.currency = p.currency END`;
 
 /**
- * Of each payment the message that was heard last, where its money is not. A message whose kind is not known did nothing,
- * and says nothing; nor does one that only announces.
+ * Returns the query of the last message of each payment whose money is not where it should be. Messages of an unknown
+ * kind had no effect and are skipped, as are announcements.
  */
-const lostMessages = (id: string): SQL => sql`(SELECT m.id FROM (${messagesAfter(id)}) m
+const lostMessagesQuery = (id: string): SQL => sql`(SELECT m.id FROM (${messagesAfterQuery(id)}) m
   JOIN deposit_orders named ON named.order_no = m.order_no
   LEFT JOIN payments p ON p.merchant_code = named.merchant_code AND p.service = named.service
     AND p.payment_id = m.payment_id
   LEFT JOIN deposit_orders o ON o.order_no = p.order_no
-  WHERE m.kind IN ('succeeded', 'failed') AND NOT (${hasWhatCameIn} AND ${isAtItsPlace})
+  WHERE m.kind IN ('succeeded', 'failed') AND NOT (${isAmountConsistent} AND ${isPlaceConsistent})
     AND NOT EXISTS (SELECT 1 FROM payment_messages n JOIN deposit_orders later ON later.order_no = n.order_no
       WHERE n.payment_id = m.payment_id AND n.rowid > m.heard AND n.kind IN ('succeeded', 'failed')
         AND later.merchant_code = named.merchant_code AND later.service = named.service))`;
 
-/** The orders of a part, in the order of their numbers. */
-const ordersAfter = (orderNo: string) =>
-  sql`SELECT * FROM deposit_orders WHERE order_no > ${orderNo} ORDER BY order_no LIMIT ${A_PART}`;
+/** Returns the query of a part's orders, by number. */
+const ordersAfterQuery = (orderNo: string) =>
+  sql`SELECT * FROM deposit_orders WHERE order_no > ${orderNo} ORDER BY order_no LIMIT ${PART_SIZE}`;
 
-/** Orders that hold or were credited with money of no payment, or of one that is another order's or elsewhere. */
-const wrongOrders = (orderNo: string): SQL => sql`(SELECT o.order_no AS id FROM (${ordersAfter(orderNo)}) o
+/**
+ * Returns the query of orders that hold or were credited with a payment that does not exist, belongs to another order
+ * or is at another place.
+ */
+const wrongOrdersQuery = (
+  orderNo: string,
+): SQL => sql`(SELECT o.order_no AS id FROM (${ordersAfterQuery(orderNo)}) o
   LEFT JOIN payments p ON p.merchant_code = o.merchant_code AND p.service = o.service
     AND p.payment_id = o.payment_id AND p.order_no = o.order_no
   WHERE NOT CASE
@@ -62,27 +70,27 @@ const wrongOrders = (orderNo: string): SQL => sql`(SELECT o.order_no AS id FROM 
       THEN coalesce(p.place, '') IN ('announced', 'credited', 'differs', 'taken-back', 'settled')
     ELSE 1 END)`;
 
-/** The ids that a query finds, and the last one of the part and how many rows it has. */
-async function look(db: Database, part: SQL, column: SQL, wrong: SQL) {
+/** Checks a part and returns the faulty ids. `next` is the last id of a full part, else null. */
+async function checkPart(db: Database, part: SQL, column: SQL, wrong: SQL) {
   const [ends, found] = await db.batch([
     db.select({ last: sql<string>`max(${column})`, rows: sql<number>`count(*)` }).from(sql`(${part})`),
     db.select({ fault: sql<string>`id` }).from(wrong),
   ]);
   const [end] = ends;
   return {
-    next: end && end.rows === A_PART ? end.last : null,
+    next: end && end.rows === PART_SIZE ? end.last : null,
     faults: found.map(({ fault }) => fault),
   };
 }
 
 /**
- * Proves a part of what payment services have told and of what orders say of it, beginning after `cursor` (null: with the
- * first message). What each payment's last message says came in is where its payment is: credited or held by its order,
- * with that amount; returned or settled by a note; or on the desk. Each order that holds or was credited with a payment
- * does so with one that is its own, so that no payment is credited twice. Returns the ids of the messages and the numbers
- * of the orders of the part that match none, and where the next part begins (null: there is none).
+ * Checks one part of payment messages and orders after `cursor` (null for the first message). The amount in each
+ * payment's last message must be where its payment is: credited or held by its order with that amount, returned or
+ * settled by a note, or on the desk. Each order that holds or was credited with a payment must have one of its own, so
+ * that no payment is credited twice. Returns the faulty message ids and order numbers, and the cursor of the next part
+ * (null at the end).
  */
-export async function provePayments({
+export async function findPaymentFaults({
   db,
   cursor,
 }: {
@@ -91,25 +99,30 @@ export async function provePayments({
   now: number;
   cursor: string | null;
 }): Promise<{ next: string | null; faults: string[] }> {
-  if (cursor?.startsWith(AMONG_ORDERS)) {
-    const orderNo = cursor.slice(AMONG_ORDERS.length);
-    const { next, faults } = await look(db, ordersAfter(orderNo), sql`order_no`, wrongOrders(orderNo));
-    return { next: next === null ? null : AMONG_ORDERS + next, faults };
+  if (cursor?.startsWith(ORDERS_PREFIX)) {
+    const orderNo = cursor.slice(ORDERS_PREFIX.length);
+    const { next, faults } = await checkPart(
+      db,
+      ordersAfterQuery(orderNo),
+      sql`order_no`,
+      wrongOrdersQuery(orderNo),
+    );
+    return { next: next === null ? null : ORDERS_PREFIX + next, faults };
   }
   const id = cursor ?? '';
-  const { next, faults } = await look(db, messagesAfter(id), sql`id`, lostMessages(id));
-  return { next: next ?? AMONG_ORDERS, faults };
+  const { next, faults } = await checkPart(db, messagesAfterQuery(id), sql`id`, lostMessagesQuery(id));
+  return { next: next ?? ORDERS_PREFIX, faults };
 }
 
-/** The most queries of a part. */
-const QUERIES = 2;
+/** The most queries that a part takes. */
+const QUERIES_PER_PART = 2;
 
-/** The step of a job that does so part by part. The log has the messages and orders that match none. */
-export const paymentProof: Step = async ({ db, env, now, cursor, budget }) => {
+/** Job step that checks payments part by part. The log has the faulty messages and orders. */
+export const checkPayments: Step = async ({ db, env, now, cursor, budget }) => {
   for (let after = cursor; ;) {
-    const { next, faults } = await provePayments({ db, env, now, cursor: after });
+    const { next, faults } = await findPaymentFaults({ db, env, now, cursor: after });
     if (faults.length) console.error(JSON.stringify({ job: 'payments', faults }));
-    if (next === null || budget.left < QUERIES) return next;
+    if (next === null || budget.left < QUERIES_PER_PART) return next;
     after = next;
   }
 };

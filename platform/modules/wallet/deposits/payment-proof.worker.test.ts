@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
 import { creditDeposit, rejectDeposit } from '#platform/modules/wallet/deposits/operator.ts';
-import { provePayments } from '#platform/modules/wallet/deposits/payment-proof.ts';
-import { notePayment, unmatchedPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
+import { findPaymentFaults } from '#platform/modules/wallet/deposits/payment-proof.ts';
+import { notePayment, readDeskPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
 import { newPayer } from '#platform/support/payer.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const sql = (text: string, ...values: (string | number)[]) =>
   env.DB.prepare(text)
     .bind(...values)
@@ -18,7 +18,12 @@ const sql = (text: string, ...values: (string | number)[]) =>
 const faults = async () => {
   const found: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const part: Awaited<ReturnType<typeof provePayments>> = await provePayments({ db, env, now: 0, cursor });
+    const part: Awaited<ReturnType<typeof findPaymentFaults>> = await findPaymentFaults({
+      db,
+      env,
+      now: 0,
+      cursor,
+    });
     found.push(...part.faults);
     cursor = part.next;
   }
@@ -26,7 +31,7 @@ const faults = async () => {
 };
 
 type Kind = 'succeeded' | 'failed' | 'pending';
-/** An order of 100.00, its payment, another order of the member's, and what happens to them. */
+/** Creates an order of 100.00, its payment and another order of the member, with the acts on them. */
 async function newScene() {
   const { token } = await newPayer({ cashMinor: 0 });
   const { orderNo } = await openDeposit(token);
@@ -46,12 +51,12 @@ async function newScene() {
     tell,
     credit: () => creditDeposit(db, orderNo, Date.now(), 10_000),
     reject: () => rejectDeposit(db, orderNo, 'no-money', Date.now()),
-    /** An operator notes what is on the desk. */
+    /** An operator notes the payment on the desk. */
     note: async () => {
-      const card = (await unmatchedPayments(db)).list.find((each) => each.orderNo === orderNo);
+      const card = (await readDeskPayments(db)).list.find((each) => each.orderNo === orderNo);
       await notePayment(db, card?.id ?? '', { operator: 'kim', reason: 'Sent back' }, Date.now());
     },
-    /** A message that a fault of the platform has heard and not acted on. */
+    /** Simulates a fault: the platform stored a message but did not process it. */
     lose: (kind: Kind, amountMinor = 10_000, currency = 'USD', of = orderNo) =>
       sql(
         "INSERT INTO payment_messages (id, order_no, payment_id, amount_minor, currency, kind, outcome, at) VALUES (?, ?, ?, ?, ?, ?, 'ignored', 9)",
@@ -62,7 +67,7 @@ async function newScene() {
         currency,
         kind,
       ),
-    /** The payment is at another place, by a fault. */
+    /** Simulates a fault: the payment is at another place. */
     misplace: (place: string) => sql('UPDATE payments SET place = ? WHERE payment_id = ?', place, paymentId),
     order: (
       column: 'paid_minor' | 'payment_id' | 'status' | 'service' | 'merchant_code',
@@ -73,8 +78,8 @@ async function newScene() {
 }
 type Scene = Awaited<ReturnType<typeof newScene>>;
 
-/** How a payment comes to each place. */
-const come = {
+/** How a payment gets to each place. */
+const placements = {
   nowhere: () => Promise.resolve(),
   announced: ({ tell }) => tell('pending'),
   credited: ({ tell }) => tell('succeeded'),
@@ -84,7 +89,7 @@ const come = {
     await reject();
   },
   returned: async (scene) => {
-    await come.stray(scene);
+    await placements.stray(scene);
     await scene.note();
   },
   failed: async ({ tell }) => {
@@ -100,11 +105,11 @@ const come = {
     await tell('failed');
   },
   settled: async (scene) => {
-    await come['taken-back'](scene);
+    await placements['taken-back'](scene);
     await scene.note();
   },
 } satisfies Record<string, (scene: Scene) => Promise<unknown>>;
-type Place = keyof typeof come;
+type Place = keyof typeof placements;
 
 const lost: readonly [Place, string, (scene: Scene) => Promise<unknown>][] = [
   ['nowhere', 'came in', ({ lose }) => lose('succeeded')],
@@ -165,9 +170,9 @@ const lost: readonly [Place, string, (scene: Scene) => Promise<unknown>][] = [
   ['settled', 'came in after all', ({ lose }) => lose('succeeded')],
 ];
 
-test.each(lost)('of a payment that is %s the proof finds that it %s [WA-18]', async (place, _, fault) => {
+test.each(lost)('the check finds that a payment that is %s %s [WA-18]', async (place, _, fault) => {
   const scene = await newScene();
-  await come[place](scene);
+  await placements[place](scene);
   const known = await faults();
   await fault(scene);
   const found = (await faults()).filter((each) => !known.includes(each));
@@ -184,20 +189,20 @@ const wrong: readonly [string, Place, (scene: Scene) => Promise<unknown>][] = [
   ['was credited with one that has failed', 'credited', ({ misplace }) => misplace('failed')],
 ];
 
-test.each(wrong)('the proof finds an order that %s [WA-18]', async (_, place, fault) => {
+test.each(wrong)('the check finds an order that %s [WA-18]', async (_, place, fault) => {
   const scene = await newScene();
-  await come[place](scene);
+  await placements[place](scene);
   const known = await faults();
   await fault(scene);
   const found = (await faults()).filter((each) => !known.includes(each));
   expect(found).toContain(scene.orderNo);
 });
 
-test('the proof finds a second order that is credited by one payment, and the one that holds it [WA-18]', async () => {
+test('the check finds a second order credited by one payment, and the order that holds it [WA-18]', async () => {
   for (const place of ['credited', 'held'] as const) {
     const scene = await newScene();
     const { other, order, paymentId } = scene;
-    await come[place](scene);
+    await placements[place](scene);
     const known = await faults();
     await order('payment_id', paymentId, other);
     await order('paid_minor', 10_000, other);
@@ -207,7 +212,7 @@ test('the proof finds a second order that is credited by one payment, and the on
   }
 });
 
-test('what failed, was announced anew, and credited by an operator is no fault [WA-18]', async () => {
+test('a payment that failed, was announced again and credited by an operator is no fault [WA-18]', async () => {
   const { tell, credit } = await newScene();
   const known = await faults();
   await tell('failed');
@@ -218,8 +223,8 @@ test('what failed, was announced anew, and credited by an operator is no fault [
 
 test('a payment at any place, and one on its way to it, is no fault [WA-18]', async () => {
   const known = await faults();
-  for (const place of Object.values(come)) await place(await newScene());
-  // What came in in another currency is credited with what an operator says.
+  for (const place of Object.values(placements)) await place(await newScene());
+  // For money in another currency, the operator enters the amount to credit.
   const [held, credited] = [await newScene(), await newScene()];
   for (const { tell } of [held, credited]) await tell('succeeded', 9_000, 'EUR');
   expect(await credited.credit()).toBe(true);

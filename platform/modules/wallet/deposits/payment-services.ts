@@ -2,26 +2,26 @@ import * as v from 'valibot';
 
 import { minorSchema } from '#contract/values/scalars.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
-import { judgeWebhook, secretsOf } from '#platform/core/wire/webhooks.ts';
+import { judgeWebhook, parseWebhookSecrets } from '#platform/core/wire/webhooks.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
-// The one seam to whoever moves the money: Alipay, QQ, WeChat, a bank's or a card's gateway. An adapter starts a
-// payment and reads the messages about it; everything else is the orders' own.
+// The interface to payment services: Alipay, QQ, WeChat, bank and card gateways. An adapter starts a payment and reads
+// the messages about it; the orders do everything else.
 
-/** What a payment service needs to know of an order. Amount in minor units. */
-type Payment = {
+/** The values of an order that a payment service needs. Amount in minor units. */
+type PaymentRequest = {
   orderNo: string;
   kind: string;
   amountMinor: number;
   currency: string;
   expiresAt: number;
-  /** Where its page leads back to. */
+  /** The address that its page leads back to. */
   returnUrl: string;
 };
 
-/** What a service says of a payment. `pending`: paid, and not confirmed yet. */
+/** A service's report about a payment. `pending` means paid but not confirmed yet. */
 export type PaymentNotification = {
-  /** The service's own, the same for a message that is sent again. */
+  /** The service's own id, which stays the same when a message is repeated. */
   messageId: string;
   outcome: 'succeeded' | 'failed' | 'pending';
   orderNo: string;
@@ -31,18 +31,20 @@ export type PaymentNotification = {
 };
 
 type PaymentService = {
-  /** Opens a payment at the service; the address of the page on which the member pays. Throws when it does not answer. */
-  start: (env: PlatformEnv, payment: Payment) => Promise<string>;
   /**
-   * Reads a message about a merchant's account at the service by its raw body. Throws `permission.denied` for one that is
-   * not signed for that account, or too old.
+   * Opens a payment at the service and returns the address of the payment page. Throws if the service does not answer.
+   */
+  start: (env: PlatformEnv, payment: PaymentRequest) => Promise<string>;
+  /**
+   * Reads a message about a merchant's account at the service from its raw body. Throws `permission.denied` if it is
+   * not signed for that account or too old.
    */
   verify: (
     env: PlatformEnv,
     message: { merchantCode: string; body: string; headers: Headers },
     now: number,
   ) => Promise<PaymentNotification>;
-  /** Whether it is set up for a merchant where this worker runs. */
+  /** True if the service is configured for a merchant on this worker. */
   isAvailable: (env: PlatformEnv, merchantCode: string) => boolean;
 };
 
@@ -65,8 +67,8 @@ const outcomes = {
   'payment.pending': 'pending',
 } as const;
 
-/** Stands for a gateway on a developer's machine; its page is `demo/payments/pay-page.ts`. */
-const local: PaymentService = {
+/** A substitute for a gateway on development machines. Its page is `demo/payments/pay-page.ts`. */
+const localService: PaymentService = {
   start: (env, { orderNo, kind, amountMinor, currency, returnUrl }) => {
     const address = new URL('/platform/pay', env.GAME_ORIGIN);
     const shown = { orderNo, kind, amountMinor: String(amountMinor), currency, returnUrl };
@@ -74,7 +76,7 @@ const local: PaymentService = {
     return Promise.resolve(address.href);
   },
   verify: async (env, { merchantCode, body, headers }, now) => {
-    const secrets = secretsOf(env.PAYMENT_SECRETS, 'local', merchantCode);
+    const secrets = parseWebhookSecrets(env.PAYMENT_SECRETS, 'local', merchantCode);
     const verdict = await judgeWebhook(secrets, headers, body, now);
     if ('refused' in verdict) throw new WireError('permission.denied', { message: verdict.refused });
     const message = v.safeParse(messageSchema, body);
@@ -83,13 +85,13 @@ const local: PaymentService = {
     return { messageId: verdict.id, outcome: outcomes[type], ...data };
   },
   isAvailable: (env, merchantCode) =>
-    env.OUTBOX === '1' && secretsOf(env.PAYMENT_SECRETS, 'local', merchantCode).length > 0,
+    env.OUTBOX === '1' && parseWebhookSecrets(env.PAYMENT_SECRETS, 'local', merchantCode).length > 0,
 };
 
-const services: Readonly<Record<string, PaymentService>> = { local };
+const services: Readonly<Record<string, PaymentService>> = { local: localService };
 
-/** The service of a name, where it is set up for a merchant. */
-export function paymentServiceOf(
+/** Finds a service by name, if it is configured for the merchant. */
+export function findPaymentService(
   env: PlatformEnv,
   name: string,
   merchantCode: string,

@@ -4,16 +4,16 @@ import type { Database, Statement } from '#platform/core/database/client.ts';
 import { isAmong } from '#platform/core/ledger/order-states.ts';
 import { depositOrders, payments } from '#platform/modules/wallet/deposits/tables.ts';
 
-// A payment is where its money is: at one place, whatever is told of it and how often. A message is kept only while its
-// payment is as it was when the message was decided about, so that of two at once one is decided anew.
+// Each payment has one place, where its money is, however many messages report it. A message is stored only if its
+// payment has not changed since the decision about the message. So of two concurrent messages, one is decided again.
 
 export type Payment = typeof payments.$inferSelect;
 type PaymentKey = Pick<Payment, 'merchantCode' | 'service' | 'paymentId'>;
-/** What of an order names its payment. */
+/** The columns of an order that identify its payment. */
 type OrderKey = { merchantCode: string; service: string | null; paymentId: string | null };
 
-/** What SQLite says of a message whose payment is not as it was read. */
-export const paymentMoved = 'NOT NULL constraint failed: payment_messages.order_no';
+/** SQLite's error if a message's payment has changed since it was read. */
+export const paymentMovedError = 'NOT NULL constraint failed: payment_messages.order_no';
 
 const isPayment = ({ merchantCode, service, paymentId }: PaymentKey) =>
   and(
@@ -27,18 +27,25 @@ const isHeldBy = ({ merchantCode, service, paymentId }: OrderKey) =>
     eq(payments.place, 'held'),
   );
 
-/** A payment that came in or was announced; undefined for any other. */
+/** Finds a payment that came in or was announced. Undefined if there is none. */
 export const findPayment = (db: Database, key: PaymentKey): Promise<Payment | undefined> =>
   db.select().from(payments).where(isPayment(key)).get();
 
-/** The number of a message's order in SQL while its payment is as it was read, none where there was none; else NULL. */
-export const whileAsRead = (orderNo: string, key: PaymentKey, read: Payment | undefined): SQL => sql`
+/**
+ * Returns SQL for the number of a message's order. It is NULL if the payment has changed since it was read (`read` is
+ * undefined if there was none).
+ */
+export const orderNoIfUnchangedSql = (
+  orderNo: string,
+  key: PaymentKey,
+  read: Payment | undefined,
+): SQL => sql`
   CASE WHEN (SELECT place || ' ' || message_id FROM payments WHERE merchant_code = ${key.merchantCode}
       AND service = ${key.service} AND payment_id = ${key.paymentId})
     IS ${read ? `${read.place} ${read.messageId}` : null} THEN ${orderNo} END`;
 
-/** The statement that puts a payment at its place. The order that it was first told for stays. */
-export const placePayment = (db: Database, payment: Payment): Statement => {
+/** Builds the statement that records the place of a payment. Its first order stays. */
+export const buildPaymentPlacement = (db: Database, payment: Payment): Statement => {
   const { amountMinor, currency, place, messageId, at } = payment;
   return db
     .insert(payments)
@@ -49,30 +56,33 @@ export const placePayment = (db: Database, payment: Payment): Statement => {
     });
 };
 
-/** The message by which an order holds a payment, in a statement about it; NULL where it holds none. */
-const heldMessage = sql`(SELECT p.message_id FROM payments p WHERE p.merchant_code = deposit_orders.merchant_code
+/** SQL, in a statement about an order, for the message of the payment it holds. NULL if it holds none. */
+const heldMessageSql = sql`(SELECT p.message_id FROM payments p WHERE p.merchant_code = deposit_orders.merchant_code
   AND p.service = deposit_orders.service AND p.payment_id = deposit_orders.payment_id AND p.place = 'held')`;
 
-/** True in SQL, about an order, while it holds the payment that was seen, or none where none was. */
-export const holdsAsSeen = (messageId: string | null): SQL => sql`${heldMessage} IS ${messageId}`;
+/**
+ * Returns the condition that an order still holds the payment that was seen, or still holds no payment if none was
+ * seen.
+ */
+export const holdsAsSeenSql = (messageId: string | null): SQL => sql`${heldMessageSql} IS ${messageId}`;
 
 /**
- * The statement that puts what an order holds at another place, for the batch by which an operator decides about the order
- * as it was seen (`holdsAsSeen`); nothing for one that holds none.
+ * Builds the statement that moves an order's held payment to another place. It belongs to the batch of an operator's
+ * decision about the order as seen (`holdsAsSeenSql`). It changes nothing if no payment is held.
  */
-export const releaseHeld = (
+export const buildHeldRelease = (
   db: Database,
   order: OrderKey,
   place: 'credited' | 'stray',
   at: number,
 ): Statement => db.update(payments).set({ place, at }).where(isHeldBy(order));
 
-/** The payment that an order holds for an operator; undefined: none. */
-export const heldPaymentOf = (db: Database, order: OrderKey): Promise<Payment | undefined> =>
+/** Finds the payment that an order holds for an operator. Undefined if there is none. */
+export const findHeldPayment = (db: Database, order: OrderKey): Promise<Payment | undefined> =>
   db.select().from(payments).where(isHeldBy(order)).get();
 
-/** What orders hold for an operator, by their numbers. */
-export const heldBy = (db: Database, orderNos: readonly string[]): Promise<Payment[]> =>
+/** Lists the payments that orders hold for an operator, by order number. */
+export const listHeldPayments = (db: Database, orderNos: readonly string[]): Promise<Payment[]> =>
   db
     .select(getTableColumns(payments))
     .from(depositOrders)

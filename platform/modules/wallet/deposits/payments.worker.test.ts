@@ -5,58 +5,63 @@ import { expect, test } from 'vitest';
 
 import { depositStates } from '#contract/values/wallet/deposits.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
 import {
   creditDeposit,
-  depositsToDecide,
+  listDepositsToDecide,
   rejectDeposit,
 } from '#platform/modules/wallet/deposits/operator.ts';
-import { findOrder, mayMove } from '#platform/modules/wallet/deposits/order-moves.ts';
-import { provePayments } from '#platform/modules/wallet/deposits/payment-proof.ts';
-import { notePayment, unmatchedPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
+import { findOrder, canMove } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { findPaymentFaults } from '#platform/modules/wallet/deposits/payment-proof.ts';
+import { notePayment, readDeskPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
 import { depositOrders, payments } from '#platform/modules/wallet/deposits/tables.ts';
-import { tokenOf } from '#platform/support/client.ts';
+import { logInForToken } from '#platform/support/client.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
-import { meanwhile } from '#platform/support/meanwhile.ts';
 import { newPayer } from '#platform/support/payer.ts';
+import { createRacingDatabase } from '#platform/support/racing-database.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const kim = { operator: 'kim', reason: 'Nobody waits for it' };
 const lee = { operator: 'lee', reason: 'Sent again' };
 
 type Kind = 'succeeded' | 'failed' | 'pending';
-/** Tells of a payment of an order, by a message of its own; what it did. */
-const tell = (
+/** Reports a payment of an order by a new message and returns the outcome. */
+const reportPayment = (
   orderNo: string,
   paymentId: string,
   outcome: Kind,
   amountMinor = 10_000,
-  from: Parameters<typeof databaseOf>[0] = env,
+  from: Parameters<typeof openDatabase>[0] = env,
 ) =>
   receivePayment(
-    databaseOf(from),
+    openDatabase(from),
     { service: 'local', merchantCode: 'aurora' },
     { messageId: crypto.randomUUID(), outcome, orderNo, paymentId, amountMinor, currency: 'USD' },
     Date.now(),
   );
-const deskOf = async (...orderNos: string[]) =>
-  (await unmatchedPayments(db)).list.filter(({ orderNo }) => orderNos.includes(orderNo));
-const formOf = async (orderNo: string) => {
-  const order = (await depositsToDecide(db)).find((each) => each.orderNo === orderNo);
+const listDeskPayments = async (...orderNos: string[]) =>
+  (await readDeskPayments(db)).list.filter(({ orderNo }) => orderNos.includes(orderNo));
+const readForm = async (orderNo: string) => {
+  const order = (await listDepositsToDecide(db)).find((each) => each.orderNo === orderNo);
   return { heldBy: order?.held?.messageId ?? null };
 };
 const faults = async () => {
   const found: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const part: Awaited<ReturnType<typeof provePayments>> = await provePayments({ db, env, now: 0, cursor });
+    const part: Awaited<ReturnType<typeof findPaymentFaults>> = await findPaymentFaults({
+      db,
+      env,
+      now: 0,
+      cursor,
+    });
     found.push(...part.faults);
     cursor = part.next;
   }
   return found;
 };
 
-/** A member without money, with so many orders of 100.00 that wait for a payment. */
+/** Creates a member without money who has `count` open orders of 100.00. */
 async function newOrders(count = 1) {
   const payer = await newPayer({ cashMinor: 0 });
   const numbers = [];
@@ -65,99 +70,101 @@ async function newOrders(count = 1) {
   return { payer, orderNo, second, paymentId: `pay_${orderNo}` };
 }
 
-test('of a payment that no order waits for there is one card, however often it is told, and it is sent back once [WA-18]', async () => {
+test('a stray payment has one card, however often it is reported, and is returned once [WA-18]', async () => {
   const { orderNo, paymentId } = await newOrders();
-  await tell(orderNo, 'pay_first', 'succeeded', 5_000);
-  for (const _ of [1, 2]) await tell(orderNo, paymentId, 'succeeded');
-  await Promise.all([1, 2].map(() => tell(orderNo, paymentId, 'succeeded')));
-  const [card, ...others] = await deskOf(orderNo);
+  await reportPayment(orderNo, 'pay_first', 'succeeded', 5_000);
+  for (const _ of [1, 2]) await reportPayment(orderNo, paymentId, 'succeeded');
+  await Promise.all([1, 2].map(() => reportPayment(orderNo, paymentId, 'succeeded')));
+  const [card, ...others] = await listDeskPayments(orderNo);
   expect(others).toEqual([]);
   const noted = await Promise.all([kim, lee].map((by) => notePayment(db, card?.id ?? '', by, Date.now())));
   expect(noted.toSorted()).toEqual([false, true]);
-  await tell(orderNo, paymentId, 'succeeded');
-  expect(await deskOf(orderNo)).toEqual([]);
+  await reportPayment(orderNo, paymentId, 'succeeded');
+  expect(await listDeskPayments(orderNo)).toEqual([]);
   expect(await faults()).toEqual([]);
 });
 
-test('what an operator credited before it was confirmed is on the desk where another amount came in, until it is settled [WA-18]', async () => {
+test('a payment credited before confirmation is on the desk if another amount came in, until it is settled [WA-18]', async () => {
   const { payer, orderNo, paymentId } = await newOrders();
-  await tell(orderNo, paymentId, 'pending');
+  await reportPayment(orderNo, paymentId, 'pending');
   expect(await creditDeposit(db, orderNo, Date.now(), 10_000)).toBe(true);
-  expect(await tell(orderNo, paymentId, 'succeeded', 5_000)).toBe('differs');
-  const [card] = await deskOf(orderNo);
+  expect(await reportPayment(orderNo, paymentId, 'succeeded', 5_000)).toBe('differs');
+  const [card] = await listDeskPayments(orderNo);
   expect(card).toMatchObject({ place: 'differs', amountMinor: 5_000, creditedMinor: 10_000 });
   expect(await payer.cash()).toBe(9_850);
   const settled = await Promise.all([kim, lee].map((by) => notePayment(db, card?.id ?? '', by, Date.now())));
   expect(settled.toSorted()).toEqual([false, true]);
-  expect(await deskOf(orderNo)).toEqual([]);
-  // The same as was credited is no difference.
+  expect(await listDeskPayments(orderNo)).toEqual([]);
+  // The credited amount is no difference.
   const same = await newOrders();
-  await tell(same.orderNo, same.paymentId, 'pending');
+  await reportPayment(same.orderNo, same.paymentId, 'pending');
   await creditDeposit(db, same.orderNo, Date.now(), 10_000);
-  expect(await tell(same.orderNo, same.paymentId, 'succeeded')).toBe('confirmed');
-  expect(await deskOf(same.orderNo)).toEqual([]);
+  expect(await reportPayment(same.orderNo, same.paymentId, 'succeeded')).toBe('confirmed');
+  expect(await listDeskPayments(same.orderNo)).toEqual([]);
   expect(await faults()).toEqual([]);
 });
 
-test('the first payment that is told of an order which an operator credited before is its own: nothing is returned of it [WA-18]', async () => {
+test('the first payment reported for an order credited by an operator belongs to it and is not returned [WA-18]', async () => {
   const { payer, orderNo, paymentId } = await newOrders();
   expect(await creditDeposit(db, orderNo, Date.now(), 10_000)).toBe(true);
-  // Of two at once one is the order's, and the other one nobody waits for.
-  const told = await Promise.all(['a', 'b'].map((each) => tell(orderNo, paymentId + each, 'succeeded')));
+  // One of two concurrent payments belongs to the order; the other is a stray.
+  const told = await Promise.all(
+    ['a', 'b'].map((each) => reportPayment(orderNo, paymentId + each, 'succeeded')),
+  );
   expect(told.toSorted()).toEqual(['confirmed', 'unmatched']);
-  expect(await deskOf(orderNo)).toHaveLength(1);
+  expect(await listDeskPayments(orderNo)).toHaveLength(1);
   const less = await newOrders();
   await creditDeposit(db, less.orderNo, Date.now(), 10_000);
-  expect(await tell(less.orderNo, less.paymentId, 'succeeded', 5_000)).toBe('differs');
-  expect(await deskOf(less.orderNo)).toMatchObject([{ place: 'differs', creditedMinor: 10_000 }]);
+  expect(await reportPayment(less.orderNo, less.paymentId, 'succeeded', 5_000)).toBe('differs');
+  expect(await listDeskPayments(less.orderNo)).toMatchObject([{ place: 'differs', creditedMinor: 10_000 }]);
   expect(await payer.cash()).toBe(9_850);
   expect(await faults()).toEqual([]);
 });
 
-test('an operator credits nothing to a closed account: what came in stays on the desk, and is returned [WA-18]', async () => {
+test('an operator cannot credit a closed account: the money stays on the desk and is returned [WA-18]', async () => {
   for (const closes of ['before', 'meanwhile'] as const) {
     const { payer, orderNo, paymentId } = await newOrders();
-    await tell(orderNo, paymentId, 'succeeded', 5_000);
+    await reportPayment(orderNo, paymentId, 'succeeded', 5_000);
     const close = () => setAccountState(db, payer.id, 'closed');
     if (closes === 'before') await close();
-    const DB = closes === 'before' ? env.DB : meanwhile('update "deposit_orders"', close);
-    expect(await creditDeposit(databaseOf({ DB }), orderNo, Date.now())).toBe(false);
+    const DB = closes === 'before' ? env.DB : createRacingDatabase('update "deposit_orders"', close);
+    expect(await creditDeposit(openDatabase({ DB }), orderNo, Date.now())).toBe(false);
     expect(await payer.cash()).toBe(0);
-    expect((await depositsToDecide(db)).find((each) => each.orderNo === orderNo)).toMatchObject({
+    expect((await listDepositsToDecide(db)).find((each) => each.orderNo === orderNo)).toMatchObject({
       closed: true,
       held: { amountMinor: 5_000 },
     });
     expect(await rejectDeposit(db, orderNo, 'wrong-amount', Date.now())).toBe(true);
-    expect(await deskOf(orderNo)).toMatchObject([{ place: 'stray', amountMinor: 5_000 }]);
+    expect(await listDeskPayments(orderNo)).toMatchObject([{ place: 'stray', amountMinor: 5_000 }]);
   }
   expect(await faults()).toEqual([]);
 });
 
-test('a form that was drawn before another amount was held credits and rejects nothing [WA-18]', async () => {
+test('a form rendered before another amount was held credits and rejects nothing [WA-18]', async () => {
   const { payer, orderNo, paymentId } = await newOrders();
-  await tell(orderNo, paymentId, 'pending');
-  const stale = await formOf(orderNo);
-  await tell(orderNo, paymentId, 'succeeded', 5_000);
-  const older = await formOf(orderNo);
-  await tell(orderNo, paymentId, 'succeeded', 7_000);
+  await reportPayment(orderNo, paymentId, 'pending');
+  const stale = await readForm(orderNo);
+  await reportPayment(orderNo, paymentId, 'succeeded', 5_000);
+  const older = await readForm(orderNo);
+  await reportPayment(orderNo, paymentId, 'succeeded', 7_000);
   for (const seen of [stale, older]) {
     expect(await creditDeposit(db, orderNo, Date.now(), 10_000, seen)).toBe(false);
     expect(await rejectDeposit(db, orderNo, 'no-money', Date.now(), seen)).toBe(false);
   }
-  const fresh = await formOf(orderNo);
-  // What the service says came in is credited, and nothing else.
+  const fresh = await readForm(orderNo);
+  // Only the amount that the service reported can be credited.
   expect(await creditDeposit(db, orderNo, Date.now(), 10_000, fresh)).toBe(false);
   expect(await creditDeposit(db, orderNo, Date.now(), 7_000, fresh)).toBe(true);
   expect(await payer.cash()).toBe(6_895);
   expect(await faults()).toEqual([]);
 });
 
-test('an amount that is held as an operator decides is not lost: the decision is refused [WA-18]', async () => {
+test('an amount held while an operator decides is not lost: the decision is refused [WA-18]', async () => {
   const { orderNo, paymentId } = await newOrders();
-  await tell(orderNo, paymentId, 'pending');
-  const hold = () => tell(orderNo, paymentId, 'succeeded', 5_000);
-  const DB = meanwhile('update "deposit_orders"', hold);
-  expect(await creditDeposit(databaseOf({ DB }), orderNo, Date.now())).toBe(false);
+  await reportPayment(orderNo, paymentId, 'pending');
+  const hold = () => reportPayment(orderNo, paymentId, 'succeeded', 5_000);
+  const DB = createRacingDatabase('update "deposit_orders"', hold);
+  expect(await creditDeposit(openDatabase({ DB }), orderNo, Date.now())).toBe(false);
   expect(await findOrder(db, orderNo)).toMatchObject({ status: 'submitted', paidMinor: 5_000 });
 });
 
@@ -165,57 +172,59 @@ test.each(['failed', 'succeeded'] as const)(
   'a payment that %s as another one is held for its order leaves what is held on the desk [WA-18]',
   async (outcome) => {
     const { payer, orderNo, paymentId } = await newOrders();
-    await tell(orderNo, paymentId, 'pending');
-    const DB = meanwhile('update "deposit_orders"', () =>
-      tell(orderNo, `${paymentId}-other`, 'succeeded', 5_000),
+    await reportPayment(orderNo, paymentId, 'pending');
+    const DB = createRacingDatabase('update "deposit_orders"', () =>
+      reportPayment(orderNo, `${paymentId}-other`, 'succeeded', 5_000),
     );
-    await tell(orderNo, paymentId, outcome, 10_000, { DB });
+    await reportPayment(orderNo, paymentId, outcome, 10_000, { DB });
     expect(await findOrder(db, orderNo)).toMatchObject({ status: 'submitted', paidMinor: 5_000 });
     expect(await payer.cash()).toBe(0);
     const strays = outcome === 'succeeded' ? [{ paymentId, amountMinor: 10_000 }] : [];
-    expect(await deskOf(orderNo)).toMatchObject(strays);
+    expect(await listDeskPayments(orderNo)).toMatchObject(strays);
     expect(await faults()).toEqual([]);
   },
 );
 
-test('of two payments that come in at once and are both to be held, one is held and the other a stray: both are on the desk [WA-18]', async () => {
+test('of two concurrent payments to be held, one is held and the other a stray: both are on the desk [WA-18]', async () => {
   const { orderNo, paymentId } = await newOrders();
-  await tell(orderNo, paymentId, 'pending');
-  const DB = meanwhile('update "deposit_orders"', () => tell(orderNo, `${paymentId}-a`, 'succeeded', 5_000));
-  expect(await tell(orderNo, `${paymentId}-b`, 'succeeded', 7_000, { DB })).toBe('unmatched');
+  await reportPayment(orderNo, paymentId, 'pending');
+  const DB = createRacingDatabase('update "deposit_orders"', () =>
+    reportPayment(orderNo, `${paymentId}-a`, 'succeeded', 5_000),
+  );
+  expect(await reportPayment(orderNo, `${paymentId}-b`, 'succeeded', 7_000, { DB })).toBe('unmatched');
   expect(await findOrder(db, orderNo)).toMatchObject({ status: 'submitted', paidMinor: 5_000 });
-  expect(await deskOf(orderNo)).toMatchObject([{ place: 'stray', amountMinor: 7_000 }]);
+  expect(await listDeskPayments(orderNo)).toMatchObject([{ place: 'stray', amountMinor: 7_000 }]);
   expect(await faults()).toEqual([]);
 });
 
-test('a stray that failed since is not sent back, and is a stray again once it came in after all [WA-18]', async () => {
+test('a stray that failed since is not returned, and is a stray again if it comes in after all [WA-18]', async () => {
   const { orderNo, paymentId } = await newOrders();
-  await tell(orderNo, `${paymentId}-a`, 'succeeded');
-  await tell(orderNo, paymentId, 'succeeded');
-  const [card] = await deskOf(orderNo);
-  await tell(orderNo, paymentId, 'failed');
-  expect(await deskOf(orderNo)).toEqual([]);
+  await reportPayment(orderNo, `${paymentId}-a`, 'succeeded');
+  await reportPayment(orderNo, paymentId, 'succeeded');
+  const [card] = await listDeskPayments(orderNo);
+  await reportPayment(orderNo, paymentId, 'failed');
+  expect(await listDeskPayments(orderNo)).toEqual([]);
   expect(await notePayment(db, card?.id ?? '', kim, Date.now())).toBe(false);
-  await tell(orderNo, paymentId, 'succeeded');
-  const [again] = await deskOf(orderNo);
+  await reportPayment(orderNo, paymentId, 'succeeded');
+  const [again] = await listDeskPayments(orderNo);
   expect(await notePayment(db, again?.id ?? '', kim, Date.now())).toBe(true);
-  // Sent back, and taken back by the service on top.
-  await tell(orderNo, paymentId, 'failed');
-  for (const _ of [1, 2]) await tell(orderNo, paymentId, 'failed');
-  expect(await deskOf(orderNo)).toMatchObject([{ place: 'taken-back' }]);
+  // Returned by the operator, and also reversed by the service.
+  await reportPayment(orderNo, paymentId, 'failed');
+  for (const _ of [1, 2]) await reportPayment(orderNo, paymentId, 'failed');
+  expect(await listDeskPayments(orderNo)).toMatchObject([{ place: 'taken-back' }]);
 });
 
-test('one payment, told for two orders, is paid once [WA-18]', async () => {
+test('one payment reported for two orders is paid once [WA-18]', async () => {
   const { payer, orderNo, second, paymentId } = await newOrders(2);
-  await Promise.all([orderNo, second].map((each) => tell(each, paymentId, 'succeeded')));
+  await Promise.all([orderNo, second].map((each) => reportPayment(each, paymentId, 'succeeded')));
   expect(await payer.cash()).toBe(9_850);
-  expect(await deskOf(orderNo, second)).toEqual([]);
+  expect(await listDeskPayments(orderNo, second)).toEqual([]);
   expect(await faults()).toEqual([]);
 });
 
-test('two merchants whose accounts at a service count messages and payments alike are each paid their own [WA-18]', async () => {
+test('two merchants with equal message and payment ids at a service are each paid their own [WA-18]', async () => {
   const { payer, orderNo } = await newOrders();
-  const token = await tokenOf('member1', 'lotus');
+  const token = await logInForToken('member1', 'lotus');
   const { orderNo: other, currency } = await openDeposit(token, { methodId: 'qr' }, 'lotus');
   const paymentId = 'pay_00001';
   const message = { messageId: 'msg_00001', outcome: 'succeeded', paymentId, amountMinor: 10_000 } as const;
@@ -231,7 +240,7 @@ test('two merchants whose accounts at a service count messages and payments alik
   expect(await faults()).toEqual([]);
 });
 
-test('a deposit goes along the edges of its states alone, by any hand [WA-18]', async () => {
+test('a deposit only moves along the edges of its states, whatever moves it [WA-18]', async () => {
   const { orderNo } = await newOrders();
   const order = await findOrder(db, orderNo);
   if (!order) throw new Error('no order');
@@ -246,16 +255,16 @@ test('a deposit goes along the edges of its states alone, by any hand [WA-18]', 
           () => true,
           () => false,
         );
-      // What is held stays sent.
+      // A held order stays `submitted`.
       const stays = from === 'submitted' && to === 'submitted';
-      expect([number, moved]).toEqual([number, (to !== 'created' && mayMove(from, to)) || stays]);
+      expect([number, moved]).toEqual([number, (to !== 'created' && canMove(from, to)) || stays]);
       await db.delete(depositOrders).where(eq(depositOrders.orderNo, number));
     }
 });
 
-test('the proof of each night names each message whose money is nowhere, part by part', async () => {
+test('the nightly check names each message with missing money, part by part', async () => {
   const { orderNo, paymentId } = await newOrders();
-  await tell(orderNo, paymentId, 'succeeded');
+  await reportPayment(orderNo, paymentId, 'succeeded');
   const lost = `local:a-lost-${orderNo}`;
   const insert = env.DB.prepare(
     "INSERT INTO payment_messages (id, order_no, payment_id, amount_minor, currency, kind, outcome, at) VALUES (?, ?, ?, ?, 'USD', ?, 'ignored', ?)",
@@ -266,10 +275,10 @@ test('the proof of each night names each message whose money is nowhere, part by
   await env.DB.batch([
     ...rows,
     insert.bind(lost, orderNo, 'pay_lost', 5_000, 'succeeded', 1),
-    // Of a payment that is credited, and newer than what was.
+    // For a credited payment, and newer than the message that credited it.
     insert.bind(`local:c-${orderNo}`, orderNo, paymentId, 5_000, 'succeeded', Date.now()),
   ]);
-  const first = await provePayments({ db, env, now: 0, cursor: null });
+  const first = await findPaymentFaults({ db, env, now: 0, cursor: null });
   expect(first.next).not.toBeNull();
   expect((await faults()).toSorted()).toEqual([lost, `local:c-${orderNo}`]);
   await env.DB.batch([
@@ -281,7 +290,7 @@ test('the proof of each night names each message whose money is nowhere, part by
   await env.DB.prepare('UPDATE deposit_orders SET paid_minor = 10000 WHERE order_no = ?').bind(orderNo).run();
 });
 
-/** What a service tells, and what operators do at the desk with forms that may be old. */
+/** Messages of a service, and acts of operators with possibly outdated forms. */
 const act = fc.oneof(
   {
     weight: 6,
@@ -310,33 +319,34 @@ type Scene = Awaited<ReturnType<typeof newOrders>> & {
   cards: string[];
 };
 
-/** An operator draws the desk: what they do next is by these forms, however old they are by then. */
-async function look(scene: Scene): Promise<void> {
+/** An operator loads the desk. Their next acts use these forms, however old they are by then. */
+async function readDesk(scene: Scene): Promise<void> {
   const { orderNo, second } = scene;
-  for (const each of [orderNo, second]) scene.forms.set(each, await formOf(each));
-  scene.cards = (await deskOf(orderNo, second)).map(({ id }) => id);
+  for (const each of [orderNo, second]) scene.forms.set(each, await readForm(each));
+  scene.cards = (await listDeskPayments(orderNo, second)).map(({ id }) => id);
 }
 
 async function perform(scene: Scene, each: Act): Promise<string | null> {
   const { orderNo, second, forms, cards } = scene;
   const now = Date.now();
-  if (each.what === 'look') await look(scene);
+  if (each.what === 'look') await readDesk(scene);
   else if (each.what === 'note') {
     for (const card of cards) await notePayment(db, card, each.by, now);
   } else {
     const number = each.order ? second : orderNo;
-    if (each.what === 'tell') return tell(number, `${each.payment}-${orderNo}`, each.kind, each.amountMinor);
+    if (each.what === 'tell')
+      return reportPayment(number, `${each.payment}-${orderNo}`, each.kind, each.amountMinor);
     const seen = forms.get(number);
     if (each.what === 'reject') await rejectDeposit(db, number, 'no-money', now, seen);
-    // No form is drawn for an order that waits for its member.
+    // There is no form for an order that awaits its member.
     else if ((await findOrder(db, number))?.status === 'submitted')
       await creditDeposit(db, number, now, each.amountMinor, seen);
   }
   return null;
 }
 
-/** All that was told of a member's payments, and where each of them is. */
-async function accountsOf({ payer, orderNo, second }: Scene) {
+/** Reads all reports about a member's payments and the place of each payment. */
+async function readAccounts({ payer, orderNo, second }: Scene) {
   const all = async <T>(sql: string, ...values: string[]) =>
     (
       await env.DB.prepare(sql)
@@ -349,7 +359,7 @@ async function accountsOf({ payer, orderNo, second }: Scene) {
     orderNo,
     second,
   );
-  // What came in of each, by what was told last.
+  // The amount of each payment by its last report.
   const cameIn = new Map<string, number>();
   for (const { payment, kind, minor } of told) cameIn.set(payment, kind === 'failed' ? 0 : minor);
   const booked = await all<{ number: string; minor: number }>(
@@ -362,28 +372,28 @@ async function accountsOf({ payer, orderNo, second }: Scene) {
   const orders = await db.select().from(depositOrders).where(eq(depositOrders.accountId, payer.id));
   const rows = await db.select().from(payments);
   const own = rows.filter((row) => cameIn.has(row.paymentId));
-  return { cameIn, booked, orders, own, desk: await deskOf(orderNo, second) };
+  return { cameIn, booked, orders, own, desk: await listDeskPayments(orderNo, second) };
 }
 
 const sum = (minors: readonly number[]): number => minors.reduce((all, minor) => all + minor, 0);
 
-test('however messages and operators cross, what came in is what was credited, is held, is a stray or was returned, and any difference is on the desk [WA-18, WA-19]', async () => {
+test('however messages and operators interleave, all incoming money is credited, held, stray or returned, and any difference is on the desk [WA-18, WA-19]', async () => {
   const reached = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 8 }),
       async (groups) => {
         const scene: Scene = { ...(await newOrders(2)), forms: new Map(), cards: [] };
-        await look(scene);
+        await readDesk(scene);
         for (const group of groups) {
           const did = await Promise.all(group.map((each) => perform(scene, each)));
           did.forEach((outcome) => outcome && reached.add(outcome));
         }
-        const { cameIn, booked, orders, own, desk } = await accountsOf(scene);
+        const { cameIn, booked, orders, own, desk } = await readAccounts(scene);
         own.forEach(({ place }) => reached.add(`at ${place}`));
         for (const [payment, minor] of cameIn) {
           const row = own.find(({ paymentId }) => paymentId === payment);
-          // One that never came in has no place.
+          // A payment that never came in has no place.
           expect([payment, row?.amountMinor ?? 0]).toEqual([payment, minor]);
         }
         const differs = own.filter(({ place }) => ['differs', 'taken-back', 'settled'].includes(place));

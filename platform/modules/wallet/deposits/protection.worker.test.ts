@@ -11,40 +11,40 @@ import {
   submitDeposit,
 } from '#contract/calls/wallet/deposits.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
-import { accountById } from '#platform/core/accounts/accounts.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { findAccountById } from '#platform/core/accounts/accounts.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
-import { setLimit } from '#platform/modules/member/protection/deposit-limit.ts';
+import { saveDepositLimit } from '#platform/modules/member/protection/deposit-limit.ts';
 import { excludeMember } from '#platform/modules/member/protection/exclusion.ts';
 import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
 import {
   creditDeposit,
-  depositsToDecide,
+  listDepositsToDecide,
   rejectDeposit,
 } from '#platform/modules/wallet/deposits/operator.ts';
-import { paymentServiceOf } from '#platform/modules/wallet/deposits/payment-services.ts';
-import { unmatchedPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
+import { findPaymentService } from '#platform/modules/wallet/deposits/payment-services.ts';
+import { readDeskPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { depositBody, notify, openDeposit, tryDeposit } from '#platform/support/deposits.ts';
-import { meanwhile } from '#platform/support/meanwhile.ts';
 import { newPayer, type Payer } from '#platform/support/payer.ts';
+import { createRacingDatabase } from '#platform/support/racing-database.ts';
 
-// A member's own limits, breaks and exclusions against the orders that he has opened, and against each other in time.
+// A member's own limits, breaks and exclusions, interleaved with their open orders.
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const HOUR = 3_600_000;
 const profile = protectionProfiles.none;
 const { returnUrl } = depositBody();
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
-/** How the payment service is asked for a page. */
-function serviceAsked() {
-  const service = paymentServiceOf({ ...env, OUTBOX: '1' }, 'local', 'aurora');
+/** Spies on the payment service's request for a page. */
+function spyOnServiceStart() {
+  const service = findPaymentService({ ...env, OUTBOX: '1' }, 'local', 'aurora');
   if (!service) throw new Error('no service');
   return vi.spyOn(service, 'start');
 }
-/** It does not answer when it is asked next. */
-const serviceFails = () => serviceAsked().mockRejectedValueOnce(new Error('no answer'));
+/** Makes the service fail on its next request. */
+const failNextStart = () => spyOnServiceStart().mockRejectedValueOnce(new Error('no answer'));
 
 let payer: Payer;
 let token: string;
@@ -58,106 +58,111 @@ afterEach(async () => {
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-const lowerTo = (limit: number) =>
-  setLimit(db, { accountId: payer.id, currency: 'USD', now: Date.now() }, { period: 'day', limit }, profile);
+const lowerLimit = (limit: number) =>
+  saveDepositLimit(
+    db,
+    { accountId: payer.id, currency: 'USD', now: Date.now() },
+    { period: 'day', limit },
+    profile,
+  );
 const exclude = async (length: Parameters<typeof excludeMember>[2] = { days: 1 }) => {
-  const account = await accountById(db, payer.id);
+  const account = await findAccountById(db, payer.id);
   if (!account) throw new Error('no account');
   await excludeMember(db, account, length, Date.now());
 };
-const orderOf = (orderNo: string) => ask(depositOrder, { token, query: { orderNo } });
-const leftMinor = async () => (await ask(depositMethods, { token, query: {} })).limitLeftMinor;
+const readOrder = (orderNo: string) => ask(depositOrder, { token, query: { orderNo } });
+const readLimitLeft = async () => (await ask(depositMethods, { token, query: {} })).limitLeftMinor;
 const start = async (orderNo: string, DB = env.DB) =>
   (await call(startDeposit, { token, headers: key(), body: { orderNo, returnUrl }, variables: { DB } }))
     .envelope;
 const send = async (orderNo: string, DB = env.DB) =>
   (await call(submitDeposit, { token, headers: key(), body: { orderNo, receipt: null }, variables: { DB } }))
     .envelope;
-const byHand = { methodId: 'bank', bankId: 'fjord' };
-/** An order for which the payment service gave no page. */
+const manualTransfer = { methodId: 'bank', bankId: 'fjord' };
+/** Opens an order for which the payment service returned no page. */
 async function openWithoutPage() {
-  serviceFails();
+  failNextStart();
   const order = await openDeposit(token);
   expect(order).toMatchObject({ status: 'created', payAddress: null });
   return order;
 }
 
 describe('a lower limit', () => {
-  test('closes what nobody has paid and no longer fits, and notes on what was sent that an operator decides', async () => {
+  test('closes unpaid orders that no longer fit, and leaves submitted ones to an operator', async () => {
     await ask(setDepositLimit, { token, body: { period: 'day', limit: 50_000 } });
-    const sent = await openDeposit(token, byHand);
+    const sent = await openDeposit(token, manualTransfer);
     expect((await send(sent.orderNo)).success).toBe(true);
     const open = await openDeposit(token);
     const unanswered = await openWithoutPage();
-    await lowerTo(30_000);
-    expect((await orderOf(open.orderNo)).status).toBe('awaiting_payment');
-    expect(await leftMinor()).toBe(0);
-    await lowerTo(29_999);
-    expect(await orderOf(open.orderNo)).toMatchObject({
+    await lowerLimit(30_000);
+    expect((await readOrder(open.orderNo)).status).toBe('awaiting_payment');
+    expect(await readLimitLeft()).toBe(0);
+    await lowerLimit(29_999);
+    expect(await readOrder(open.orderNo)).toMatchObject({
       status: 'expired',
       payAddress: null,
       heldFor: 'limit',
     });
-    expect((await orderOf(unanswered.orderNo)).status).toBe('expired');
-    expect(await orderOf(sent.orderNo)).toMatchObject({ status: 'submitted', heldFor: 'limit' });
-    expect(await leftMinor()).toBe(19_999);
+    expect((await readOrder(unanswered.orderNo)).status).toBe('expired');
+    expect(await readOrder(sent.orderNo)).toMatchObject({ status: 'submitted', heldFor: 'limit' });
+    expect(await readLimitLeft()).toBe(19_999);
   });
 
-  test('counts orders without a page, with one, and sent; not what was over its time', async () => {
-    await lowerTo(40_000);
+  test('counts orders without a page, with a page, and submitted ones; not expired ones', async () => {
+    await lowerLimit(40_000);
     await openWithoutPage();
-    expect(await leftMinor()).toBe(30_000);
-    const sent = await openDeposit(token, byHand);
+    expect(await readLimitLeft()).toBe(30_000);
+    const sent = await openDeposit(token, manualTransfer);
     await send(sent.orderNo);
-    expect(await leftMinor()).toBe(20_000);
+    expect(await readLimitLeft()).toBe(20_000);
     await openDeposit(token);
-    expect(await leftMinor()).toBe(10_000);
+    expect(await readLimitLeft()).toBe(10_000);
     const later = { accountId: payer.id, currency: 'USD', now: Date.now() + 48 * HOUR };
-    await setLimit(db, later, { period: 'day', limit: 10_000 }, profile);
-    // Nothing was over the limit any more, so nothing was noted.
-    expect((await orderOf(sent.orderNo)).heldFor).toBeNull();
+    await saveDepositLimit(db, later, { period: 'day', limit: 10_000 }, profile);
+    // Nothing exceeded the limit any more, so no hold was recorded.
+    expect((await readOrder(sent.orderNo)).heldFor).toBeNull();
   });
 
   test('keeps an order that got no page from getting one', async () => {
     const { orderNo } = await openWithoutPage();
-    const lowered = meanwhile('update "deposit_orders"', () => lowerTo(5_000));
-    // It was closed with the limit.
+    const lowered = createRacingDatabase('update "deposit_orders"', () => lowerLimit(5_000));
+    // The lower limit closed it.
     expect((await start(orderNo, lowered)).errorCode).toBe('order.closed');
-    expect(await orderOf(orderNo)).toMatchObject({ status: 'expired', heldFor: 'limit' });
+    expect(await readOrder(orderNo)).toMatchObject({ status: 'expired', heldFor: 'limit' });
   });
 
-  test('keeps an order that got no page from getting one, where other money came in since', async () => {
-    await lowerTo(15_000);
+  test('keeps an order that got no page from getting one if other money came in since', async () => {
+    await lowerLimit(15_000);
     const { orderNo } = await openWithoutPage();
     const { orderNo: other } = await openDeposit(token, { amountMinor: 5_000 });
     await notify({ orderNo: other, amountMinor: 6_000 });
-    expect(await orderOf(other)).toMatchObject({ status: 'submitted', heldFor: 'limit', paidMinor: 6_000 });
+    expect(await readOrder(other)).toMatchObject({ status: 'submitted', heldFor: 'limit', paidMinor: 6_000 });
     expect(await creditDeposit(db, other, Date.now())).toBe(true);
     expect((await start(orderNo)).errorCode).toBe('deposit.limit');
-    expect(await orderOf(orderNo)).toMatchObject({ status: 'created', payAddress: null });
+    expect(await readOrder(orderNo)).toMatchObject({ status: 'created', payAddress: null });
   });
 
-  test('refuses the receipt of a transfer that it has no room for, until it has', async () => {
-    const { orderNo } = await openDeposit(token, byHand);
-    await lowerTo(5_000);
+  test('refuses the receipt of a transfer that exceeds it, until it fits', async () => {
+    const { orderNo } = await openDeposit(token, manualTransfer);
+    await lowerLimit(5_000);
     expect((await send(orderNo)).errorCode).toBe('deposit.limit');
-    expect((await orderOf(orderNo)).status).toBe('expired');
+    expect((await readOrder(orderNo)).status).toBe('expired');
     await env.DB.prepare('UPDATE deposit_limits SET limit_minor = 10000 WHERE account_id = ?')
       .bind(payer.id)
       .run();
     expect((await send(orderNo)).success).toBe(true);
-    expect(await orderOf(orderNo)).toMatchObject({ status: 'submitted', heldFor: null });
+    expect(await readOrder(orderNo)).toMatchObject({ status: 'submitted', heldFor: null });
   });
 
-  test('that is set while a receipt is sent refuses it', async () => {
-    const { orderNo } = await openDeposit(token, byHand);
-    const lowered = meanwhile('update "deposit_orders"', () => lowerTo(5_000));
+  test('set while a receipt is sent refuses the receipt', async () => {
+    const { orderNo } = await openDeposit(token, manualTransfer);
+    const lowered = createRacingDatabase('update "deposit_orders"', () => lowerLimit(5_000));
     expect((await send(orderNo, lowered)).errorCode).toBe('deposit.limit');
-    expect((await orderOf(orderNo)).status).toBe('expired');
+    expect((await readOrder(orderNo)).status).toBe('expired');
   });
 
-  test('that is set while an order is opened lets none be opened', async () => {
-    const lowered = meanwhile('insert into "deposit_orders"', () => lowerTo(5_000));
+  test('set while an order is opened prevents the order', async () => {
+    const lowered = createRacingDatabase('insert into "deposit_orders"', () => lowerLimit(5_000));
     const { envelope } = await call(createDeposit, {
       token,
       headers: key(),
@@ -175,7 +180,7 @@ describe('an exclusion or a break', () => {
     ['an exclusion', () => exclude({ months: 6, timeZone: 'UTC', closesLogin: false })],
     ['an exclusion by an operator', () => setAccountState(db, payer.id, 'excluded', Date.now() + HOUR)],
   ])('%s that begins while an order is opened lets none be opened', async (_, begin) => {
-    const begun = meanwhile('insert into "deposit_orders"', begin);
+    const begun = createRacingDatabase('insert into "deposit_orders"', begin);
     const { envelope } = await call(createDeposit, {
       token,
       headers: key(),
@@ -191,36 +196,36 @@ describe('an exclusion or a break', () => {
     ['an operator', () => setAccountState(db, payer.id, 'excluded', Date.now() + HOUR), 'created'],
   ])('of %s that begins while the service is asked again gives no page', async (_, begin, status) => {
     const { orderNo } = await openWithoutPage();
-    const begun = meanwhile('update "deposit_orders"', begin);
+    const begun = createRacingDatabase('update "deposit_orders"', begin);
     expect((await start(orderNo, begun)).errorCode).toBe('account.excluded');
-    expect(await orderOf(orderNo)).toMatchObject({ status, payAddress: null });
+    expect(await readOrder(orderNo)).toMatchObject({ status, payAddress: null });
     expect((await start(orderNo)).errorCode).toBe('account.excluded');
   });
 
-  test('does not keep a member from saying that he has paid; an operator decides, and is told of it', async () => {
-    const before = await openDeposit(token, byHand);
-    const after = await openDeposit(token, byHand);
+  test('does not stop a member from reporting a payment; an operator decides and sees the reason', async () => {
+    const before = await openDeposit(token, manualTransfer);
+    const after = await openDeposit(token, manualTransfer);
     expect((await send(before.orderNo)).success).toBe(true);
     await exclude();
-    expect(await orderOf(after.orderNo)).toMatchObject({ status: 'expired', heldFor: 'exclusion' });
+    expect(await readOrder(after.orderNo)).toMatchObject({ status: 'expired', heldFor: 'exclusion' });
     expect((await send(after.orderNo)).value).toMatchObject({ status: 'submitted', heldFor: 'exclusion' });
     for (const { orderNo } of [before, after])
-      expect(await orderOf(orderNo)).toMatchObject({ status: 'submitted', heldFor: 'exclusion' });
-    // Nobody knows yet that money came in: the operator says why it is rejected.
+      expect(await readOrder(orderNo)).toMatchObject({ status: 'submitted', heldFor: 'exclusion' });
+    // It is unknown whether money came in, so the operator gives the reason for the rejection.
     expect(await rejectDeposit(db, after.orderNo, 'no-money', Date.now())).toBe(true);
-    expect(await orderOf(after.orderNo)).toMatchObject({ reason: 'no-money', heldFor: null });
+    expect(await readOrder(after.orderNo)).toMatchObject({ reason: 'no-money', heldFor: null });
   });
 });
 
-describe('asked again, the payment service', () => {
-  test('gives an order its page, or none and the order waits on', async () => {
+describe('on a repeated request, the payment service', () => {
+  test('returns a page for an order, or none, and the order stays open', async () => {
     const { orderNo } = await openWithoutPage();
-    serviceFails();
+    failNextStart();
     expect((await start(orderNo)).errorCode).toBe('system.busy');
-    expect(await orderOf(orderNo)).toMatchObject({ status: 'created', payAddress: null });
+    expect(await readOrder(orderNo)).toMatchObject({ status: 'created', payAddress: null });
     const started = await start(orderNo);
     expect(started.value).toMatchObject({ status: 'awaiting_payment' });
-    const { payAddress, states } = await orderOf(orderNo);
+    const { payAddress, states } = await readOrder(orderNo);
     expect(new URL(payAddress ?? '').searchParams.get('orderNo')).toBe(orderNo);
     expect(states.map(({ status }) => status)).toEqual(['created', 'awaiting_payment']);
     expect((await start(orderNo)).errorCode).toBe('order.closed');
@@ -229,10 +234,10 @@ describe('asked again, the payment service', () => {
   });
 });
 
-/** A payment that succeeded, as it is acted on beneath the door, with what happens just before it is booked. */
+/** Processes a successful payment without the webhook. `before` runs just before it is booked. */
 const pay = (orderNo: string, before?: () => Promise<unknown>, facts: { amountMinor?: number } = {}) =>
   receivePayment(
-    before ? databaseOf({ DB: meanwhile('payment_messages', before) }) : db,
+    before ? openDatabase({ DB: createRacingDatabase('payment_messages', before) }) : db,
     { service: 'local', merchantCode: 'aurora' },
     {
       messageId: crypto.randomUUID(),
@@ -245,15 +250,15 @@ const pay = (orderNo: string, before?: () => Promise<unknown>, facts: { amountMi
     },
     Date.now(),
   );
-const onDesk = async (orderNo: string) =>
-  (await depositsToDecide(db)).find((each) => each.orderNo === orderNo);
+const findOnDesk = async (orderNo: string) =>
+  (await listDepositsToDecide(db)).find((each) => each.orderNo === orderNo);
 
-describe('money that comes in all the same', () => {
+describe('money that still comes in', () => {
   test.each([
-    ['over a limit that was lowered since', () => lowerTo(5_000), 'limit'],
+    ['over a limit that was lowered since', () => lowerLimit(5_000), 'limit'],
     ['on a break', () => exclude({ days: 1 }), 'exclusion'],
     [
-      'of who has excluded himself',
+      'of a member who has excluded themselves',
       () => exclude({ months: null, timeZone: 'UTC', closesLogin: false }),
       'exclusion',
     ],
@@ -262,47 +267,47 @@ describe('money that comes in all the same', () => {
     await happen();
     for (const { orderNo } of [back, credited]) {
       expect(await pay(orderNo)).toBe('held');
-      expect(await orderOf(orderNo)).toMatchObject({ status: 'submitted', heldFor, paidMinor: null });
-      expect(await onDesk(orderNo)).toMatchObject({ heldFor, paidMinor: 10_000 });
-      // Told once more, it changes nothing.
+      expect(await readOrder(orderNo)).toMatchObject({ status: 'submitted', heldFor, paidMinor: null });
+      expect(await findOnDesk(orderNo)).toMatchObject({ heldFor, paidMinor: 10_000 });
+      // A repeated report changes nothing.
       expect(await pay(orderNo)).toBe('ignored');
     }
     expect(await payer.cash()).toBe(0);
     expect(await rejectDeposit(db, back.orderNo, 'wrong-amount', Date.now())).toBe(true);
-    expect(await orderOf(back.orderNo)).toMatchObject({ status: 'rejected', reason: heldFor });
-    const { list } = await unmatchedPayments(db);
+    expect(await readOrder(back.orderNo)).toMatchObject({ status: 'rejected', reason: heldFor });
+    const { list } = await readDeskPayments(db);
     expect(list.filter((each) => each.orderNo === back.orderNo)).toHaveLength(1);
     expect(await creditDeposit(db, credited.orderNo, Date.now())).toBe(true);
     expect(await payer.cash()).toBe(9_850);
   });
 
   test.each([
-    ['a limit is lowered', () => lowerTo(5_000), 'limit'],
+    ['a limit is lowered', () => lowerLimit(5_000), 'limit'],
     ['a break begins', () => exclude(), 'exclusion'],
   ] as const)('while %s is held too', async (_, happen, heldFor) => {
     const { orderNo } = await openDeposit(token);
     expect(await pay(orderNo, happen)).toBe('held');
-    expect(await orderOf(orderNo)).toMatchObject({ status: 'submitted', heldFor });
+    expect(await readOrder(orderNo)).toMatchObject({ status: 'submitted', heldFor });
     expect(await payer.cash()).toBe(0);
   });
 
-  test('after a payment that was only announced before is held as well', async () => {
+  test('after a payment that was only announced before is held too', async () => {
     const { orderNo } = await openDeposit(token);
     await notify({ orderNo, type: 'payment.pending' });
-    await lowerTo(5_000);
+    await lowerLimit(5_000);
     expect(await pay(orderNo)).toBe('held');
     expect(await payer.cash()).toBe(0);
   });
 
-  test('late, within a limit that has room for it, is credited; another that it leaves no room for is held', async () => {
-    await lowerTo(15_000);
+  test('late, within the limit, is credited; another payment over the limit is held', async () => {
+    await lowerLimit(15_000);
     const late = await openDeposit(token);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(late.expiresAt) + 1 });
     token = await payer.open();
     const other = await openDeposit(token);
-    // What is over its time counts no more; what is under way does.
+    // Expired orders no longer count; pending ones do.
     expect(await pay(late.orderNo)).toBe('held');
-    expect(await orderOf(late.orderNo)).toMatchObject({ heldFor: 'limit' });
+    expect(await readOrder(late.orderNo)).toMatchObject({ heldFor: 'limit' });
     await rejectDeposit(db, late.orderNo, 'no-money', Date.now());
     expect(await pay(other.orderNo)).toBe('credited');
     expect(await payer.cash()).toBe(9_850);
@@ -310,10 +315,10 @@ describe('money that comes in all the same', () => {
     vi.setSystemTime(Date.parse(third.expiresAt) + 1);
     token = await payer.open();
     expect(await pay(third.orderNo, undefined, { amountMinor: 5_000 })).toBe('credited');
-    expect((await orderOf(third.orderNo)).status).toBe('credited');
+    expect((await readOrder(third.orderNo)).status).toBe('credited');
   });
 
-  test('after a break is credited by itself again', async () => {
+  test('after a break is credited automatically again', async () => {
     const { orderNo } = await openDeposit(token);
     await exclude({ days: 1 });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * HOUR });
@@ -321,9 +326,9 @@ describe('money that comes in all the same', () => {
   });
 });
 
-test('of twins with one key one order is opened, at the service too, and each gets its reply [WA-19]', async () => {
-  await lowerTo(10_000);
-  const asked = serviceAsked();
+test('concurrent requests with one key open one order, also at the service, and each gets its reply [WA-19]', async () => {
+  await lowerLimit(10_000);
+  const asked = spyOnServiceStart();
   const twin = { token, headers: key(), body: depositBody() };
   const replies = await Promise.all([1, 2, 3].map(() => call(createDeposit, twin)));
   expect(replies.map(({ envelope }) => envelope.errorCode)).toEqual([null, null, null]);

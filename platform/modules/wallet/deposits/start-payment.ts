@@ -2,9 +2,9 @@ import type { MerchantRecord } from '#contract/values/system/merchant-record.ts'
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { fieldError } from '#platform/core/wire/wire-error.ts';
 import { isAppOrigin } from '#platform/modules/play/exports.ts';
-import { paymentServiceOf } from '#platform/modules/wallet/deposits/payment-services.ts';
+import { findPaymentService } from '#platform/modules/wallet/deposits/payment-services.ts';
 
-type Order = {
+type PayableOrder = {
   orderNo: string;
   kind: string;
   service: string | null;
@@ -13,8 +13,11 @@ type Order = {
   expiresAt: number;
 };
 
-/** Where the payment service leads back to: a page of the app on the merchant's own site, told which order it is. */
-function returnAddress(hosts: readonly string[], returnUrl: string, orderNo: string): string {
+/**
+ * Builds the address that the payment service leads back to: a page of the app on the merchant's own site, with the
+ * order's number.
+ */
+function buildReturnAddress(hosts: readonly string[], returnUrl: string, orderNo: string): string {
   const url = URL.parse(returnUrl);
   if (!url?.pathname.startsWith('/m/') || !isAppOrigin(url.origin, hosts))
     throw fieldError('returnUrl', 'not a page of this site');
@@ -24,16 +27,16 @@ function returnAddress(hosts: readonly string[], returnUrl: string, orderNo: str
   return url.href;
 }
 
-/** The address of the page on which an order is paid; null when the service does not answer. */
+/** Starts a payment and returns the address of the payment page. Null if the service does not answer. */
 export async function startPayment(
   { env, merchant }: { env: PlatformEnv; merchant: Pick<MerchantRecord, 'hosts' | 'merchantCode'> },
-  order: Order,
+  order: PayableOrder,
   returnUrl: string,
 ): Promise<string | null> {
-  const address = returnAddress(merchant.hosts, returnUrl, order.orderNo);
+  const address = buildReturnAddress(merchant.hosts, returnUrl, order.orderNo);
   const { service, ...payment } = order;
   try {
-    const adapter = service === null ? null : paymentServiceOf(env, service, merchant.merchantCode);
+    const adapter = service === null ? null : findPaymentService(env, service, merchant.merchantCode);
     if (!adapter) return null;
     return await adapter.start(env, { ...payment, returnUrl: address });
   } catch (error) {

@@ -9,23 +9,26 @@ import {
   returnedPayments,
 } from '#platform/modules/wallet/deposits/tables.ts';
 
-// Money that came in and that no order waits for, and what was credited or returned and is not what came in: one entry for
-// each payment. An operator sends the one back and settles the other, and notes that, once.
+// Payments on the operators' desk, one entry each: money that no order waits for, and credited or returned payments
+// that differ from what came in. An operator returns the former and settles the latter, and notes that once.
 
 type Message = typeof paymentMessages.$inferSelect;
-/** The message that put a payment on the desk, where it is, and what its order was credited with, if it was, minor units. */
+/**
+ * The message that put a payment on the desk, the payment's place, and the amount its order was credited with, if any,
+ * in minor units.
+ */
 export type DeskPayment = Message & {
   place: (typeof payments.$inferSelect)['place'];
   creditedMinor: number | null;
   orderCurrency: string;
 };
-/** Where a page begins: the last entry of the page before. */
+/** The last entry of the previous page. */
 export type StrayCursor = Pick<Message, 'at' | 'id'>;
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-/** A page of what is on the desk, newest first, until an operator has noted it. `next` is null after the last page. */
-export async function unmatchedPayments(
+/** Reads a page of the payments on the desk without a note, newest first. `next` is null on the last page. */
+export async function readDeskPayments(
   db: Database,
   before: StrayCursor | null = null,
 ): Promise<{ list: DeskPayment[]; next: StrayCursor | null }> {
@@ -48,16 +51,16 @@ export async function unmatchedPayments(
       ),
     )
     .orderBy(desc(payments.at), desc(payments.messageId))
-    .limit(PAGE + 1)
+    .limit(PAGE_SIZE + 1)
     .all();
-  const list = found.slice(0, PAGE);
-  const last = found.length > PAGE ? list.at(-1) : undefined;
+  const list = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? list.at(-1) : undefined;
   return { list, next: last ? { at: last.at, id: last.id } : null };
 }
 
 /**
- * Notes that a stray payment was sent back, or a difference settled: by whom, why, and when. `messageId`: of the message
- * that put it on the desk. True once; false for what was noted before, has changed since it was seen, or is nothing to note.
+ * Notes that a stray payment was returned, or a difference settled, with operator, reason and time. `messageId` is the
+ * message that put it on the desk. False if it was already noted, has changed since it was seen, or is not on the desk.
  */
 export async function notePayment(
   db: Database,
@@ -92,12 +95,12 @@ export async function notePayment(
   return noted.length > 0;
 }
 
-/** What was sent back or settled, newest first, as it was noted. */
-export const newestReturns = (db: Database) =>
+/** Returns the query of noted payments, newest note first. */
+export const newestReturnsQuery = (db: Database) =>
   db
     .select({ payment: getTableColumns(paymentMessages), noted: getTableColumns(returnedPayments) })
     .from(returnedPayments)
     .innerJoin(paymentMessages, eq(paymentMessages.id, returnedPayments.paymentMessageId))
     .orderBy(desc(returnedPayments.at))
-    .limit(PAGE)
+    .limit(PAGE_SIZE)
     .all();

@@ -11,7 +11,7 @@ import { accountId } from '#platform/core/accounts/tables.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-/** An account of the merchant's at a bank, for transfers by hand. */
+/** A merchant's bank account for manual transfers. */
 type ReceivingAccount = {
   bankId: string;
   bankName: string;
@@ -20,8 +20,8 @@ type ReceivingAccount = {
   note: string | null;
 };
 
-/** Fee and bonus as they stood when the order was opened, for `depositTerms`. */
-type Terms = {
+/** Fee and bonus when the order was opened, for `computeDepositTerms`. */
+type OrderTerms = {
   fee: { fixedMinor: number; basisPoints: number };
   bonus: {
     basisPoints: number;
@@ -33,7 +33,7 @@ type Terms = {
   } | null;
 };
 
-/** Ways to deposit, by merchant. What an operator changes here holds for orders opened from then on. */
+/** Deposit methods by merchant. An operator's changes apply to orders opened afterwards. */
 export const depositMethods = sqliteTable(
   'deposit_methods',
   {
@@ -46,19 +46,19 @@ export const depositMethods = sqliteTable(
     maxMinor: integer('max_minor').notNull(),
     feeFixedMinor: integer('fee_fixed_minor').notNull().default(0),
     feeBasisPoints: integer('fee_basis_points').notNull().default(0),
-    /** Times of day, `HH:MM` in the merchant's time zone; null: at any time. */
+    /** Times of day, `HH:MM` in the merchant's time zone. Null if it is always open. */
     opensAt: text('opens_at'),
     closesAt: text('closes_at'),
-    /** 1 web, 3 mobile. */
+    /** 1 for web, 3 for mobile. */
     gateways: text('gateways', { mode: 'json' }).$type<number[]>().notNull(),
-    /** Name of the payment service; null for a transfer by hand. */
+    /** Name of the payment service. Null for a manual transfer. */
     service: text('service'),
     receivers: text('receivers', { mode: 'json' }).$type<ReceivingAccount[]>().notNull(),
     quickMinor: text('quick_minor', { mode: 'json' }).$type<number[]>().notNull(),
     receiptRequired: integer('receipt_required', { mode: 'boolean' }).notNull().default(false),
-    /** What has to be bet before the money may be withdrawn, in hundredths of it: 100 is once. */
+    /** Bets needed before the money may be withdrawn, in hundredths of the amount (100 = once). */
     turnoverHundredths: integer('turnover_hundredths').notNull().default(100),
-    /** How long an order waits for money. */
+    /** How long an order waits for money, in minutes. */
     minutesToPay: integer('minutes_to_pay').notNull(),
     enabled: integer('enabled', { mode: 'boolean' }).notNull().default(true),
     sequence: integer('sequence').notNull(),
@@ -66,7 +66,7 @@ export const depositMethods = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.methodId] })],
 );
 
-/** Orders of deposits. Amounts in minor units. */
+/** Deposit orders. Amounts in minor units. */
 export const depositOrders = sqliteTable(
   'deposit_orders',
   {
@@ -79,16 +79,16 @@ export const depositOrders = sqliteTable(
     methodName: text('method_name', { mode: 'json' }).$type<Localised>().notNull(),
     service: text('service'),
     /**
-     * A trigger (`deposit_order_moved`, in `triggers.sql`) lets it go along the edges of `order-moves.ts` alone. NOT NULL
-     * is what fails a batch that was decided by what is not so any more.
+     * The trigger `deposit_order_moved` (`triggers.sql`) only allows the transitions of `order-moves.ts`. NOT NULL
+     * makes a batch fail whose decision is outdated.
      */
     status: text('status', { enum: depositStates }).notNull(),
     amountMinor: integer('amount_minor').notNull(),
     feeMinor: integer('fee_minor').notNull(),
     creditMinor: integer('credit_minor').notNull(),
     bonusMinor: integer('bonus_minor').notNull(),
-    terms: text('terms', { mode: 'json' }).$type<Terms>().notNull(),
-    /** Of `depositPromotions`; null without a bonus. */
+    terms: text('terms', { mode: 'json' }).$type<OrderTerms>().notNull(),
+    /** An id of `depositPromotions`. Null without a bonus. */
     promotionId: text('promotion_id'),
     promotionName: text('promotion_name', { mode: 'json' }).$type<Localised>(),
     turnoverHundredths: integer('turnover_hundredths').notNull(),
@@ -100,19 +100,23 @@ export const depositOrders = sqliteTable(
     receiptRequired: integer('receipt_required', { mode: 'boolean' }).notNull(),
     failedAt: integer('failed_at'),
     /**
-     * Why an operator decides about it, and not the payment service alone: another amount or currency came in, or the
-     * member's own limit or exclusion is against it, or was when it closed the order. Null: nothing is.
+     * Why an operator decides about the order instead of only the payment service. Another amount or currency came in,
+     * or the member's own limit or exclusion forbids the deposit, or forbade it when it closed the order. Null if there
+     * is no reason.
      */
     heldFor: text('held_for', { enum: depositHolds }),
-    /** What came in, once that is known, and the service's id of the payment. */
+    /** The amount that came in, once it is known, and the service's id of the payment. */
     paidMinor: integer('paid_minor'),
     paymentId: text('payment_id'),
     reason: text('reason', {
       enum: depositRejections,
     }),
-    /** When it was moved to the balance, or given up as the account closed; null: it is held. */
+    /** When the bonus was moved to the balance, or given up because the account closed. Null if it is held. */
     bonusReleasedAt: integer('bonus_released_at'),
-    /** What the member's own limits left with this order when it last moved; null where he has none (`deposit-limit.ts`). */
+    /**
+     * The rest of the member's own limits with this order when it last moved. Null if they have none
+     * (`deposit-limit.ts`).
+     */
     limitLeftMinor: integer('limit_left_minor'),
   },
   (table) => [
@@ -127,7 +131,7 @@ export const depositOrders = sqliteTable(
   ],
 );
 
-/** Pictures of receipts, JPEG as Base64; deleted some time after their order is closed. */
+/** Pictures of receipts, JPEG as Base64. Deleted some time after their order is closed. */
 export const depositReceipts = sqliteTable('deposit_receipts', {
   orderNo: text('order_no')
     .primaryKey()
@@ -136,28 +140,28 @@ export const depositReceipts = sqliteTable('deposit_receipts', {
   at: integer('at').notNull(),
 });
 
-/** What a message of a payment service says of its payment. `pending`: paid, and not confirmed yet. */
+/** The kind of a payment service's message. `pending` means paid but not confirmed yet. */
 export const paymentKinds = ['succeeded', 'failed', 'pending'] as const;
 
-/** Messages of payment services: each is acted on once. */
+/** Messages of payment services. Each is processed once. */
 export const paymentMessages = sqliteTable(
   'payment_messages',
   {
-    /** `<service>:<merchant>:<webhook-id>`: each merchant's account at a service counts its messages by itself. */
+    /** `<service>:<merchant>:<webhook-id>`, because each merchant's account at a service numbers its own messages. */
     id: text('id').primaryKey(),
-    /** NOT NULL is what fails a batch that was decided by where its payment is not any more (`payments.ts`). */
+    /** NOT NULL makes a batch fail if its payment has changed since the decision (`payments.ts`). */
     orderNo: text('order_no')
       .notNull()
       .references(() => depositOrders.orderNo),
     paymentId: text('payment_id').notNull(),
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
-    /** Null of a message that did nothing, and was heard before this was kept. */
+    /** Null for an old message without effect whose kind is unknown. */
     kind: text('kind', { enum: paymentKinds }),
     /**
-     * What it did. `unmatched`: money that no order waits for; an operator returns it. `confirmed`: what was credited
-     * did come in. `differs`: what was credited or returned is not what came in. `taken-back`: a payment that failed
-     * after it was credited or returned. `ignored`: nothing; it said what was known.
+     * The effect of the message. `unmatched`: money that no order waits for, which an operator returns. `confirmed`:
+     * the credited money did come in. `differs`: the credited or returned amount is not what came in. `taken-back`: a
+     * payment failed after it was credited or returned. `ignored`: nothing new.
      */
     outcome: text('outcome', {
       enum: [
@@ -178,9 +182,10 @@ export const paymentMessages = sqliteTable(
 );
 
 /**
- * Where the money of a payment is: it was announced, and has not come in; its order was credited with it; its order holds it for an operator; it is a stray, which
- * an operator sends back; it was sent back; it did not come in after all. On the desk, too: what was credited or returned is
- * not what came in (`differs`), or the service has taken it back (`taken-back`), until an operator has `settled` that.
+ * The place of a payment's money: announced but not come in, credited by its order, held by its order for an operator,
+ * stray (an operator returns it), returned, or failed. Two more places are on the desk until an operator has `settled`
+ * them: the credited or returned amount is not what came in (`differs`), or the service has reversed the payment
+ * (`taken-back`).
  */
 export const paymentPlaces = [
   'announced',
@@ -194,34 +199,34 @@ export const paymentPlaces = [
   'settled',
 ] as const;
 
-/** What the desk lists. A literal: an index is found by the same words. */
+/** Condition for the payments on the desk. A literal, because SQLite only uses the partial index for the same text. */
 export const onDesk = sql`place in ('stray', 'differs', 'taken-back')`;
 
 /**
- * Payments that came in or were announced, one row for each payment of a merchant's account at a service, however many
- * messages tell of it and whichever orders they name. One that failed before either has none.
+ * Payments that came in or were announced: one row for each payment of a merchant's account at a service, whatever the
+ * number of messages and the orders they name. A payment that failed before either has no row.
  */
 export const payments = sqliteTable(
   'payments',
   {
-    /** Of the orders: two merchants' accounts at a service may count their payments alike. */
+    /** The orders' merchant, because two merchants' accounts at a service may have equal payment ids. */
     merchantCode: text('merchant_code').notNull(),
     service: text('service').notNull(),
-    /** The service's own id of it. */
+    /** The service's own id of the payment. */
     paymentId: text('payment_id').notNull(),
-    /** The order that it was first told for. */
+    /** The first order that the payment was reported for. */
     orderNo: text('order_no')
       .notNull()
       .references(() => depositOrders.orderNo),
-    /** What came in by what the service said last, minor units; 0 before it came in, and once it failed. */
+    /** The amount that came in by the last report, in minor units. 0 before it came in, or if it failed. */
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
     place: text('place', { enum: paymentPlaces }).notNull(),
-    /** The message that said so last; the version of the row, beside its place. */
+    /** The last message about the payment. Together with `place` it is the version of the row. */
     messageId: text('message_id')
       .notNull()
       .references(() => paymentMessages.id),
-    /** Since when it is in its place. */
+    /** Since when the payment is at its place. */
     at: integer('at').notNull(),
   },
   (table) => [
@@ -232,8 +237,8 @@ export const payments = sqliteTable(
 );
 
 /**
- * What operators noted of payments on their desk: that a stray was sent back, or a difference settled. One row for each,
- * by the message that put it there, which a trigger keeps as it was noted.
+ * Operators' notes on desk payments: a stray was returned, or a difference settled. There is one row per case, by the
+ * message that put it on the desk. A trigger makes notes immutable.
  */
 export const returnedPayments = sqliteTable(
   'returned_payments',
@@ -241,7 +246,7 @@ export const returnedPayments = sqliteTable(
     paymentMessageId: text('payment_message_id')
       .primaryKey()
       .references(() => paymentMessages.id),
-    /** Who sent it back or settled it, and why, in the operator's own words. */
+    /** The operator who returned or settled it, and the reason in their own words. */
     operator: text('operator').notNull(),
     reason: text('reason').notNull(),
     at: integer('at').notNull(),

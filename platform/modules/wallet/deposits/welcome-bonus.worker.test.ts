@@ -5,33 +5,33 @@ import { expect, test } from 'vitest';
 import { promotionList } from '#contract/calls/promotions/offers.ts';
 import { depositMethods, depositOrder } from '#contract/calls/wallet/deposits.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
-import { ledgerBalance } from '#platform/core/ledger/ledger.ts';
+import { readLedgerBalance } from '#platform/core/ledger/ledger.ts';
 import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
 import { creditDeposit } from '#platform/modules/wallet/deposits/operator.ts';
 import { ask } from '#platform/support/client.ts';
 import { openDeposit, tryDeposit } from '#platform/support/deposits.ts';
-import { meanwhile } from '#platform/support/meanwhile.ts';
 import { newPayer } from '#platform/support/payer.ts';
+import { createRacingDatabase } from '#platform/support/racing-database.ts';
 
-const db = databaseOf(env);
+const db = openDatabase(env);
 const local = { service: 'local', merchantCode: 'aurora' };
 const welcome = { promotionId: 'welcome' };
 
 const newMember = () => newPayer({ cashMinor: 0 });
-/** The payment service says that an order was paid. */
-const paid = (orderNo: string, over = db, amountMinor = 10_000) => {
+/** Reports to the platform that an order was paid. */
+const reportPaid = (orderNo: string, over = db, amountMinor = 10_000) => {
   const messageId = crypto.randomUUID();
   const message = { messageId, orderNo, paymentId: messageId, amountMinor, currency: 'USD' };
   return receivePayment(over, local, { ...message, outcome: 'succeeded' }, Date.now());
 };
-const held = (id: string) => ledgerBalance(db, `bonus:${id}:USD`);
-const offered = async (token: string) =>
+const readHeldBonus = (id: string) => readLedgerBalance(db, `bonus:${id}:USD`);
+const listOffered = async (token: string) =>
   (await ask(depositMethods, { token })).promotions.map(({ promotionId }) => promotionId);
 
-/** A bonus of 10 % with conditions of a test's own. */
-const aBonus = (promotionId: string, perMember: number | null, maxPerMemberMinor: number | null) =>
+/** Inserts a bonus of 10 % with a test's own conditions. */
+const insertBonus = (promotionId: string, perMember: number | null, maxPerMemberMinor: number | null) =>
   env.DB.prepare(
     `INSERT INTO deposit_promotions (merchant_code, promotion_id, currency, name, basis_points, max_bonus_minor,
        min_deposit_minor, turnover_hundredths, enabled, sequence, per_member, max_per_member_minor)
@@ -40,22 +40,22 @@ const aBonus = (promotionId: string, perMember: number | null, maxPerMemberMinor
     .bind(promotionId, perMember, maxPerMemberMinor)
     .run();
 
-test('a welcome bonus is of the first deposit: afterwards it is neither offered nor given [WA-20] [PR-08]', async () => {
+test('a welcome bonus is only for the first deposit: afterwards it is neither offered nor given [WA-20] [PR-08]', async () => {
   const { id, token } = await newMember();
-  expect(await offered(token)).toContain('welcome');
+  expect(await listOffered(token)).toContain('welcome');
   const { orderNo } = await openDeposit(token, welcome);
-  await paid(orderNo);
-  expect(await held(id)).toBe(10_000);
-  expect(await offered(token)).not.toContain('welcome');
+  await reportPaid(orderNo);
+  expect(await readHeldBonus(id)).toBe(10_000);
+  expect(await listOffered(token)).not.toContain('welcome');
   expect(await tryDeposit(token, welcome)).toMatchObject({ errorCode: 'validation.failed' });
 });
 
-test('who has deposited without it has had the first deposit [WA-20]', async () => {
+test('a deposit without the bonus counts as the first deposit [WA-20]', async () => {
   const { id, token } = await newMember();
   const [late, first] = [await openDeposit(token, welcome), await openDeposit(token)];
-  await paid(first.orderNo);
-  await paid(late.orderNo);
-  expect(await held(id)).toBe(0);
+  await reportPaid(first.orderNo);
+  await reportPaid(late.orderNo);
+  expect(await readHeldBonus(id)).toBe(0);
   expect(await ask(depositOrder, { token, query: { orderNo: late.orderNo } })).toMatchObject({
     status: 'credited',
     bonusMinor: 0,
@@ -63,12 +63,12 @@ test('who has deposited without it has had the first deposit [WA-20]', async () 
   });
 });
 
-test('two orders from two tabs, both paid at once: one welcome bonus, and both deposits [WA-19] [WA-20]', async () => {
+test('two orders from two tabs, paid concurrently, give one welcome bonus and both deposits [WA-19] [WA-20]', async () => {
   for (let times = 0; times < 3; times += 1) {
     const { id, token, cash } = await newMember();
     const orders = await Promise.all([openDeposit(token, welcome), openDeposit(token, welcome)]);
-    await Promise.all(orders.map(({ orderNo }) => paid(orderNo)));
-    expect(await held(id)).toBe(10_000);
+    await Promise.all(orders.map(({ orderNo }) => reportPaid(orderNo)));
+    expect(await readHeldBonus(id)).toBe(10_000);
     expect(await cash()).toBe(orders.reduce((sum, { creditMinor }) => sum + creditMinor, 0));
   }
   expect((await proveLedger(db)).faults).toEqual([]);
@@ -79,25 +79,28 @@ test.each(['the service', 'the operator'])(
   async (by) => {
     const { id, token } = await newMember();
     const [one, two] = [await openDeposit(token, welcome), await openDeposit(token, welcome)];
-    const DB = databaseOf({ ...env, DB: meanwhile('update "deposit_orders"', () => paid(two.orderNo)) });
-    if (by === 'the service') expect(await paid(one.orderNo, DB)).toBe('credited');
+    const DB = openDatabase({
+      ...env,
+      DB: createRacingDatabase('update "deposit_orders"', () => reportPaid(two.orderNo)),
+    });
+    if (by === 'the service') expect(await reportPaid(one.orderNo, DB)).toBe('credited');
     else expect(await creditDeposit(DB, one.orderNo, Date.now())).toBe(true);
-    expect(await held(id)).toBe(10_000);
+    expect(await readHeldBonus(id)).toBe(10_000);
     expect((await proveLedger(db)).faults).toEqual([]);
   },
 );
 
-test('who is excluded is given no bonus, also where an operator credits the deposit [WA-20]', async () => {
+test('an excluded member gets no bonus, even if an operator credits the deposit [WA-20]', async () => {
   const { id, token } = await newMember();
   const { orderNo } = await openDeposit(token, welcome);
   await setAccountState(db, id, 'excluded', Date.now() + 3_600_000);
-  expect(await paid(orderNo)).toBe('held');
+  expect(await reportPaid(orderNo)).toBe('held');
   expect(await creditDeposit(db, orderNo, Date.now())).toBe(true);
-  expect(await held(id)).toBe(0);
+  expect(await readHeldBonus(id)).toBe(0);
 });
 
-test('what the merchant changes of a bonus holds for orders from then on: each is given what was shown as it was chosen [WA-20]', async () => {
-  await aBonus('changed', 2, 1_500);
+test('changes to a bonus apply to later orders: each order gets the terms shown when it was opened [WA-20]', async () => {
+  await insertBonus('changed', 2, 1_500);
   const { id, token } = await newMember();
   const chosen = { promotionId: 'changed' };
   const before = await openDeposit(token, chosen);
@@ -106,11 +109,11 @@ test('what the merchant changes of a bonus holds for orders from then on: each i
   await change('basis_points = 100, per_member = 1, max_per_member_minor = 100, first_deposit_only = 1');
   const after = await openDeposit(token, chosen);
   await change('basis_points = 9000, per_member = NULL, max_per_member_minor = NULL, first_deposit_only = 0');
-  await paid(before.orderNo);
-  expect(await held(id)).toBe(before.bonusMinor);
-  // The second one was shown as of the first deposit alone.
-  await paid(after.orderNo);
-  expect([await held(id), before.bonusMinor, after.bonusMinor]).toEqual([1_000, 1_000, 100]);
+  await reportPaid(before.orderNo);
+  expect(await readHeldBonus(id)).toBe(before.bonusMinor);
+  // The second order was opened under the first-deposit condition.
+  await reportPaid(after.orderNo);
+  expect([await readHeldBonus(id), before.bonusMinor, after.bonusMinor]).toEqual([1_000, 1_000, 100]);
 });
 
 test.each([
@@ -121,7 +124,7 @@ test.each([
   'once a merchant %s what one member may have of a bonus, orders from before keep what they were opened with [WA-20]',
   async (_, [times, minor], [newTimes, newMinor], bonuses) => {
     const promotionId = `caps-${crypto.randomUUID().slice(0, 8)}`;
-    await aBonus(promotionId, times, minor);
+    await insertBonus(promotionId, times, minor);
     const { id, token } = await newMember();
     const orders = [await openDeposit(token, { promotionId }), await openDeposit(token, { promotionId })];
     await env.DB.prepare(
@@ -130,14 +133,14 @@ test.each([
       .bind(newTimes, newMinor, promotionId)
       .run();
     for (const [at, { orderNo }] of orders.entries()) {
-      const before = await held(id);
-      await paid(orderNo);
-      expect((await held(id)) - before).toBe(bonuses[at]);
+      const before = await readHeldBonus(id);
+      await reportPaid(orderNo);
+      expect((await readHeldBonus(id)) - before).toBe(bonuses[at]);
     }
   },
 );
 
-test('whatever is deposited, and credited side by side, nobody is given a bonus more often or more of it than it says [WA-20]', async () => {
+test('however deposits are credited concurrently, a bonus never exceeds its limits of number and total [WA-20]', async () => {
   const conditions = fc.record({
     perMember: fc.option(fc.integer({ min: 1, max: 3 })),
     maxPerMemberMinor: fc.option(fc.integer({ min: 1, max: 3_000 })),
@@ -149,11 +152,11 @@ test('whatever is deposited, and credited side by side, nobody is given a bonus 
     conditions,
     async ({ perMember, maxPerMemberMinor, amounts, together }) => {
       const promotionId = `limits-${(runs += 1)}`;
-      await aBonus(promotionId, perMember, maxPerMemberMinor);
+      await insertBonus(promotionId, perMember, maxPerMemberMinor);
       const { id, token } = await newMember();
       const orders: { orderNo: string; amountMinor: number }[] = [];
       for (const amountMinor of amounts) orders.push(await openDeposit(token, { amountMinor, promotionId }));
-      const pay = ({ orderNo, amountMinor }: (typeof orders)[number]) => paid(orderNo, db, amountMinor);
+      const pay = ({ orderNo, amountMinor }: (typeof orders)[number]) => reportPaid(orderNo, db, amountMinor);
       if (together) await Promise.all(orders.map(pay));
       else for (const order of orders) await pay(order);
       const given = await env.DB.prepare(
@@ -165,8 +168,8 @@ test('whatever is deposited, and credited side by side, nobody is given a bonus 
       expect(given?.times).toBeLessThanOrEqual(perMember ?? Infinity);
       expect(given?.minor).toBeLessThanOrEqual(maxPerMemberMinor ?? Infinity);
       expect(given?.minor).toBeGreaterThan(0);
-      expect(await held(id)).toBe(given?.minor);
-      // What is left is what the next deposit may bring, and no more.
+      expect(await readHeldBonus(id)).toBe(given?.minor);
+      // The remaining amount is exactly what the next deposit may bring.
       const left = (await ask(depositMethods, { token })).promotions.find(
         (each) => each.promotionId === promotionId,
       );
@@ -179,7 +182,7 @@ test('whatever is deposited, and credited side by side, nobody is given a bonus 
   await fc.assert(property, { numRuns: 12, seed: 14, endOnFailure: true });
 }, 120_000);
 
-test('the announcement that welcomes tells the conditions that are kept [PR-01] [PR-08]', async () => {
+test('the welcome announcement states the actual conditions [PR-01] [PR-08]', async () => {
   const { depositBonuses } = await ask(promotionList, { query: { language: 'EN' } });
   expect(depositBonuses.find(({ promotionId }) => promotionId === 'welcome')).toMatchObject({
     currency: 'USD',

@@ -8,64 +8,78 @@ import {
   withdrawOrders,
 } from '#contract/calls/wallet/withdrawals.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { plainPayoutNumber } from '#contract/values/wallet/payouts.ts';
-import { proveIfAny, provePayment } from '#platform/core/accounts/payment-password.ts';
-import { implement, implementBooking, memberOf } from '#platform/core/calls/implement.ts';
+import { normalisePayoutNumber } from '#contract/values/wallet/payouts.ts';
+import { provePaymentIfRequired, provePayment } from '#platform/core/accounts/payment-password.ts';
+import { implement, implementBooking, requireCaller } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { ledgerAccountId, ledgerBalance } from '#platform/core/ledger/ledger.ts';
-import { turnoverInForce } from '#platform/core/ledger/turnover.ts';
-import { likeByPayout, recognise, tellRecognised } from '#platform/core/protection/recognition.ts';
-import { guardChange, waitsUntil } from '#platform/core/protection/withdrawal-wait.ts';
-import { WireError } from '#platform/core/wire/wire-error.ts';
-import { standingOf } from '#platform/modules/promotions/exports.ts';
-import { settleDue } from '#platform/modules/wallet/settle-due.ts';
-import { type MemberRules, withClosing } from '#platform/modules/wallet/withdrawals/closing-payout.ts';
-import { newestWithdrawals, openOrderOf, orderOf } from '#platform/modules/wallet/withdrawals/orders.ts';
+import { toLedgerAccountId, readLedgerBalance } from '#platform/core/ledger/ledger.ts';
+import { readTurnoverInForce } from '#platform/core/ledger/turnover.ts';
 import {
-  bookPayoutAccount,
-  changePayoutAccount,
-  payoutAccountsOf,
-  payoutRowsOf,
+  findLikenessesByPayout,
+  buildRecognition,
+  notifyRecognised,
+} from '#platform/core/protection/recognition.ts';
+import { buildGuardChange, getWaitEnd } from '#platform/core/protection/withdrawal-wait.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
+import { findStanding } from '#platform/modules/promotions/exports.ts';
+import { settleDue } from '#platform/modules/wallet/settle-due.ts';
+import { type MemberRules, applyClosingRules } from '#platform/modules/wallet/withdrawals/closing-payout.ts';
+import {
+  listNewestWithdrawals,
+  findOpenWithdrawal,
+  findWithdrawal,
+} from '#platform/modules/wallet/withdrawals/orders.ts';
+import {
+  buildPayoutAccountBooking,
+  buildPayoutAccountChange,
+  toPayoutAccounts,
+  listPayoutRows,
 } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
-import { bookWithdrawal, historyOf } from '#platform/modules/wallet/withdrawals/request.ts';
-import { feeOf, rulesOf } from '#platform/modules/wallet/withdrawals/rules.ts';
+import {
+  buildWithdrawalBooking,
+  readWithdrawalHistory,
+} from '#platform/modules/wallet/withdrawals/request.ts';
+import { toFee, readWithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 
 const SHOWN = 20;
 
-/** The merchant's rules with what the member's level adds to them, and closing the account. */
-async function rulesFor(
+/** Reads the merchant's rules with the additions of the member's level and of closing the account. */
+async function readMemberRules(
   db: Database,
   merchant: Pick<MerchantRecord, 'merchantCode' | 'currency'>,
   accountId: string,
 ): Promise<MemberRules> {
-  const [rules, standing] = await Promise.all([rulesOf(db, merchant), standingOf(db, merchant, accountId)]);
+  const [rules, standing] = await Promise.all([
+    readWithdrawalRules(db, merchant),
+    findStanding(db, merchant, accountId),
+  ]);
   const perDayCount = rules.perDayCount + (standing?.level.moreWithdrawals ?? 0);
-  return withClosing(db, { ...rules, perDayCount }, accountId);
+  return applyClosingRules(db, { ...rules, perDayCount }, accountId);
 }
 
 const info = implement(withdrawInfo, async (request) => {
   const { db, merchant, now } = request;
-  const { account } = memberOf(request);
+  const { account } = requireCaller(request);
   const { currency } = merchant;
   await settleDue(request, now, account.id);
-  const rules = await rulesFor(db, merchant, account.id);
+  const rules = await readMemberRules(db, merchant, account.id);
   const [balanceMinor, turnover, history, rows, openOrder] = await Promise.all([
-    ledgerBalance(db, ledgerAccountId('cash', account.id, currency)),
-    turnoverInForce(db, account, currency, now),
-    historyOf(db, account.id, currency, now),
-    payoutRowsOf(db, account.id),
-    openOrderOf(db, account.id),
+    readLedgerBalance(db, toLedgerAccountId('cash', account.id, currency)),
+    readTurnoverInForce(db, account, currency, now),
+    readWithdrawalHistory(db, account.id, currency, now),
+    listPayoutRows(db, account.id),
+    findOpenWithdrawal(db, account.id),
   ]);
   const { minMinor, maxMinor, perDayMinor, perDayCount, accountsMax, kinds, usualMinutes } = rules;
   const { usedMinor, usedCount, nextAt } = history;
   const leftMinor = rules.whole ? 0 : turnover.leftMinor;
-  const until = waitsUntil(merchant, account, now);
+  const until = getWaitEnd(merchant, account, now);
   return {
     currency,
     balanceMinor,
     withdrawableMinor: leftMinor > 0 ? 0 : balanceMinor,
     limits: { minMinor, maxMinor, perDayMinor, perDayCount, usedMinor, usedCount },
-    fee: feeOf(rules),
+    fee: toFee(rules),
     turnover: {
       leftMinor,
       waived: turnover.waived,
@@ -78,7 +92,7 @@ const info = implement(withdrawInfo, async (request) => {
     },
     proof: { paymentPassword: account.paymentPasswordHash !== null, totp: account.totpSince !== null },
     payeeName: account.payeeName,
-    accounts: payoutAccountsOf(rows),
+    accounts: toPayoutAccounts(rows),
     accountsMax,
     kinds,
     openOrder,
@@ -88,49 +102,65 @@ const info = implement(withdrawInfo, async (request) => {
   };
 });
 
-/** A member who excluded himself may take out what is his, whatever he has not bet. */
-const ask = implementBooking(withdraw, async (request) => {
+/** A self-excluded member may withdraw their money, whatever turnover is left. */
+const withdrawCall = implementBooking(withdraw, async (request) => {
   const { db, merchant, body, now } = request;
-  const { account } = memberOf(request);
+  const { account } = requireCaller(request);
   const { amountMinor, payoutAccountId, ...proof } = body;
   const prove = () => provePayment(request, account, proof);
   await settleDue(request, now, account.id);
   const asked = { db, merchant, account, amountMinor, payoutAccountId, now, prove };
-  return bookWithdrawal(asked, await rulesFor(db, merchant, account.id));
+  return buildWithdrawalBooking(asked, await readMemberRules(db, merchant, account.id));
 });
 
-const one = implement(withdrawOrder, async (request) => {
-  const order = await orderOf(request.db, memberOf(request).account.id, request.query.orderNo);
+const withdrawOrderCall = implement(withdrawOrder, async (request) => {
+  const order = await findWithdrawal(request.db, requireCaller(request).account.id, request.query.orderNo);
   if (!order) throw new WireError('not.found');
   return order;
 });
 
-const newest = implement(withdrawOrders, (request) =>
-  newestWithdrawals(request.db, memberOf(request).account.id, SHOWN),
+const withdrawOrdersCall = implement(withdrawOrders, (request) =>
+  listNewestWithdrawals(request.db, requireCaller(request).account.id, SHOWN),
 );
 
 const add = implementBooking(addPayoutAccount, async (request) => {
   const { db, merchant, body, now } = request;
-  const { account } = memberOf(request);
-  const booking = await bookPayoutAccount(db, account, await rulesOf(db, merchant), body, now);
-  // After all else, so that no code is used up for nothing.
-  await proveIfAny(request, account, body);
-  const changed = await guardChange(request, account, 'payoutAccountAdded');
-  const number = plainPayoutNumber(body.kind, body.number);
-  const found = await likeByPayout(db, account, { kind: body.kind, number }, now);
-  request.afterwards(tellRecognised(request, found));
-  const noted = recognise(db, account.id, found, now);
+  const { account } = requireCaller(request);
+  const booking = await buildPayoutAccountBooking(
+    db,
+    account,
+    await readWithdrawalRules(db, merchant),
+    body,
+    now,
+  );
+  // Checked last, so that no code is consumed in vain.
+  await provePaymentIfRequired(request, account, body);
+  const changed = await buildGuardChange(request, account, 'payoutAccountAdded');
+  const number = normalisePayoutNumber(body.kind, body.number);
+  const found = await findLikenessesByPayout(db, account, { kind: body.kind, number }, now);
+  request.afterwards(notifyRecognised(request, found));
+  const noted = buildRecognition(db, account.id, found, now);
   return { ...booking, statements: [...booking.statements, ...changed, ...noted] };
 });
 
-const prefer = implementBooking(defaultPayoutAccount, (request) =>
-  changePayoutAccount(request.db, memberOf(request).account.id, request.body.id, {
+const defaultPayoutAccountCall = implementBooking(defaultPayoutAccount, (request) =>
+  buildPayoutAccountChange(request.db, requireCaller(request).account.id, request.body.id, {
     preferredAt: request.now,
   }),
 );
 
 const remove = implementBooking(removePayoutAccount, (request) =>
-  changePayoutAccount(request.db, memberOf(request).account.id, request.body.id, { removedAt: request.now }),
+  buildPayoutAccountChange(request.db, requireCaller(request).account.id, request.body.id, {
+    removedAt: request.now,
+  }),
 );
 
-export const withdrawalCalls = [info, ask, one, newest, add, prefer, remove];
+export const withdrawalCalls = [
+  info,
+  withdrawCall,
+  withdrawOrderCall,
+  withdrawOrdersCall,
+  add,
+  defaultPayoutAccountCall,
+  remove,
+];

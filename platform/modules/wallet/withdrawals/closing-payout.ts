@@ -1,27 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/core/database/client.ts';
-import { ledgerAccountId } from '#platform/core/ledger/ledger.ts';
+import { toLedgerAccountId } from '#platform/core/ledger/ledger.ts';
 import type { WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 
-// Who closes an account gets all of it. What is less than the least withdrawal could never be withdrawn, nor always be bet
-// (decision 041).
+// A member who closes an account gets the whole balance. A rest below the minimum withdrawal could never be withdrawn,
+// and not always be bet (decision 041).
 
-/** A merchant's rules for one member. `whole`: all of the balance, as the account is to be closed; nothing has to be bet. */
+/**
+ * A merchant's rules for one member. With `whole`, the whole balance is withdrawn to close the account, and no turnover
+ * is needed.
+ */
 export type MemberRules = WithdrawalRules & { whole: boolean };
 
-/** True in SQL while an account is to be closed. */
+/** Returns the condition that an account is being closed. */
 export const isClosing = (accountId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM closures WHERE account_id = ${accountId})`;
 
-/** The rules for a member: of an account that is to be closed a rest below the least amount goes out whole, without a fee. */
-export async function withClosing(
+/**
+ * Adapts the rules for a member who is closing the account: a rest below the minimum is paid out whole, without a fee.
+ */
+export async function applyClosingRules(
   db: Database,
   rules: WithdrawalRules,
   accountId: string,
 ): Promise<MemberRules> {
   const found = await db.get<{ rest: number }>(sql`SELECT balance_minor AS rest FROM ledger_accounts
-    WHERE id = ${ledgerAccountId('cash', accountId, rules.currency)} AND ${isClosing(accountId)}`);
+    WHERE id = ${toLedgerAccountId('cash', accountId, rules.currency)} AND ${isClosing(accountId)}`);
   const rest = found?.rest ?? 0;
   if (rest <= 0 || rest >= rules.minMinor) return { ...rules, whole: false };
   return { ...rules, minMinor: rest, maxMinor: rest, feeFixedMinor: 0, feeBasisPoints: 0, whole: true };

@@ -12,48 +12,50 @@ import {
 import { setEmail, setPayeeName, verifyEmail } from '#contract/calls/member/profile.ts';
 import { totpConfirm, totpEnd, totpStart } from '#contract/calls/member/security.ts';
 import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
-import { accountById } from '#platform/core/accounts/accounts.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { findAccountById } from '#platform/core/accounts/accounts.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { meanwhile } from '#platform/support/meanwhile.ts';
 import {
   addAccount,
-  askFor,
+  requestWithdrawal,
   idempotent,
   newPayer,
   payerPassword,
   payerPaymentPassword,
 } from '#platform/support/payer.ts';
-import { codeSentTo, sentTo } from '#platform/support/verification.ts';
+import { createRacingDatabase } from '#platform/support/racing-database.ts';
+import { readCodeSentTo, listMessagesTo } from '#platform/support/verification.ts';
 
-const codeOf = ({ envelope }: { envelope: { errorCode: string | null } }) => envelope.errorCode;
+const getErrorCode = ({ envelope }: { envelope: { errorCode: string | null } }) => envelope.errorCode;
 
-const renamed = (id: string, payeeName: string | null) =>
+const rename = (id: string, payeeName: string | null) =>
   env.DB.prepare('UPDATE accounts SET payee_name = ?2 WHERE id = ?1').bind(id, payeeName).run();
 
-test('a withdrawal goes to an account in the member’s name alone, also where the name changes in the moment of the booking [WA-08]', async () => {
+test('a withdrawal only goes to an account in the member’s name, even if the name changes during the booking [WA-08]', async () => {
   const payer = await newPayer();
   const id = await addAccount(payer);
   for (const name of ['Another Person', null]) {
-    await renamed(payer.id, name);
-    expect(codeOf(await askFor(payer.token, id, 5_000)), String(name)).toBe('payout.name.differs');
-    await renamed(payer.id, 'Pat Payer');
-    const DB = meanwhile('insert into "withdrawals"', () => renamed(payer.id, name));
-    expect(codeOf(await askFor(payer.token, id, 5_000, { variables: { DB } }))).toBe(
+    await rename(payer.id, name);
+    expect(getErrorCode(await requestWithdrawal(payer.token, id, 5_000)), String(name)).toBe(
+      'payout.name.differs',
+    );
+    await rename(payer.id, 'Pat Payer');
+    const DB = createRacingDatabase('insert into "withdrawals"', () => rename(payer.id, name));
+    expect(getErrorCode(await requestWithdrawal(payer.token, id, 5_000, { variables: { DB } }))).toBe(
       'payout.account.unknown',
     );
   }
   expect([await payer.cash(), await payer.pending()]).toEqual([100_000, 0]);
-  await renamed(payer.id, 'Pat Payer');
-  expect(codeOf(await askFor(payer.token, id, 5_000))).toBeNull();
+  await rename(payer.id, 'Pat Payer');
+  expect(getErrorCode(await requestWithdrawal(payer.token, id, 5_000))).toBeNull();
 });
 
 const HOUR = 3_600_000;
 afterEach(() => vi.useRealTimers());
-const pass = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+const advanceClock = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
-/** A member with a verified number as well; with an authenticator if asked for. */
-async function member({ totp = false, paymentPassword = true } = {}) {
+/** Creates a member who also has a verified number, and an authenticator if requested. */
+async function createMember({ totp = false, paymentPassword = true } = {}) {
   const secret = new Secret({ size: 20 });
   const payer = await newPayer({
     ...(totp && { totpSecret: secret.base32, totpSince: 1 }),
@@ -66,12 +68,12 @@ async function member({ totp = false, paymentPassword = true } = {}) {
   const code = () => new TOTP({ secret }).generate();
   return { ...payer, mobileNum, code };
 }
-type Member = Awaited<ReturnType<typeof member>>;
+type Member = Awaited<ReturnType<typeof createMember>>;
 type Proof = { paymentPassword?: string; totp?: string };
 
 const password = payerPassword;
 let changed = 0;
-/** What guards the money, changed by who has a session and the login password, and this proof. */
+/** Security changes, made with a session, the login password and the given proof. */
 const changes = {
   address: ({ token, id }: Member, proof: Proof) =>
     call(setEmail, { token, body: { email: `${changed++}-${id}@mail.example`, password, ...proof } }),
@@ -82,7 +84,7 @@ const changes = {
       body: { kind: 'bank', bankName: 'Far Bank', number: `1234567${changed++}`, ...proof },
     }),
   'name for payouts': async ({ token, id }: Member, proof: Proof) => {
-    await renamed(id, null);
+    await rename(id, null);
     return call(setPayeeName, { token, body: { payeeName: 'Pat Payer', ...proof } });
   },
   'first payment password': ({ token }: Member, { totp }: Proof) =>
@@ -119,29 +121,26 @@ const withTotp: Change[] = [
 ];
 
 test.each(withPaymentPassword)(
-  'a session and the login password are not enough for a change of what guards the money: %s [WA-17]',
+  'a session and the login password are not enough for a security change: %s [WA-17]',
   async (which) => {
-    const who = await member();
+    const who = await createMember();
     const change = (proof: Proof) => changes[which](who, proof);
-    expect(codeOf(await change({}))).toBe('payment.proof.required');
-    expect(codeOf(await change({ paymentPassword: '000001' }))).toBe('payment.password.wrong');
-    expect(codeOf(await change({ paymentPassword: payerPaymentPassword }))).toBeNull();
+    expect(getErrorCode(await change({}))).toBe('payment.proof.required');
+    expect(getErrorCode(await change({ paymentPassword: '000001' }))).toBe('payment.password.wrong');
+    expect(getErrorCode(await change({ paymentPassword: payerPaymentPassword }))).toBeNull();
   },
 );
 
-test.each(withTotp)(
-  'where an authenticator is on its code is asked for: %s [WA-17] [ME-13]',
-  async (which) => {
-    const who = await member({ totp: true, paymentPassword: which === 'forgotten payment password' });
-    const change = (proof: Proof) => changes[which](who, proof);
-    const missing = codeOf(await change({}));
-    expect(['payment.proof.required', 'totp.wrong']).toContain(missing);
-    expect(codeOf(await change({ totp: '000000' }))).toBe('totp.wrong');
-    expect(codeOf(await change({ totp: who.code() }))).toBeNull();
-  },
-);
+test.each(withTotp)('with an authenticator its code is required: %s [WA-17] [ME-13]', async (which) => {
+  const who = await createMember({ totp: true, paymentPassword: which === 'forgotten payment password' });
+  const change = (proof: Proof) => changes[which](who, proof);
+  const missing = getErrorCode(await change({}));
+  expect(['payment.proof.required', 'totp.wrong']).toContain(missing);
+  expect(getErrorCode(await change({ totp: '000000' }))).toBe('totp.wrong');
+  expect(getErrorCode(await change({ totp: who.code() }))).toBeNull();
+});
 
-const inboxOf = async (id: string) =>
+const readInbox = async (id: string) =>
   (await env.DB.prepare('SELECT title FROM inbox_messages WHERE account_id = ?').bind(id).all()).results;
 
 test.each([
@@ -155,68 +154,71 @@ test.each([
   'withdrawals wait a day after it, the page says until when, and mail, SMS and inbox tell the member: %s [WA-17] [WA-20]',
   async (which) => {
     const starts = which === 'authenticator’s start';
-    const who = await member({ totp: !starts, paymentPassword: starts });
+    const who = await createMember({ totp: !starts, paymentPassword: starts });
     const id = await addAccount(who);
     expect((await ask(withdrawInfo, who)).waitsUntil).toBeNull();
     const at = Date.now();
     const proof = starts ? { paymentPassword: payerPaymentPassword } : { totp: who.code() };
-    expect(codeOf(await changes[which](who, proof))).toBeNull();
+    expect(getErrorCode(await changes[which](who, proof))).toBeNull();
     const { waitsUntil } = await ask(withdrawInfo, who);
     expect(Math.round((Date.parse(waitsUntil ?? '') - at) / HOUR)).toBe(24);
-    expect((await sentTo(who.email))[0]).toContain('Withdrawals wait until');
-    expect((await sentTo(`+${who.mobileNum}`))[0]).toContain('Withdrawals wait until');
-    expect(await inboxOf(who.id)).toHaveLength(1);
-    const early = await askFor(who.token, id, 5_000, { proof: {} });
-    expect([codeOf(early), early.envelope.value]).toEqual(['withdraw.not.yet', { nextAt: waitsUntil }]);
-    pass(24 * HOUR + 1);
-    const later = await askFor(await who.open(), id, 5_000, { proof: {} });
-    expect(codeOf(later)).toBe('payment.proof.required');
+    expect((await listMessagesTo(who.email))[0]).toContain('Withdrawals are on hold until');
+    expect((await listMessagesTo(`+${who.mobileNum}`))[0]).toContain('Withdrawals are on hold until');
+    expect(await readInbox(who.id)).toHaveLength(1);
+    const early = await requestWithdrawal(who.token, id, 5_000, { proof: {} });
+    expect([getErrorCode(early), early.envelope.value]).toEqual(['withdraw.not.yet', { nextAt: waitsUntil }]);
+    advanceClock(24 * HOUR + 1);
+    const later = await requestWithdrawal(await who.open(), id, 5_000, { proof: {} });
+    expect(getErrorCode(later)).toBe('payment.proof.required');
   },
 );
 
-test('a change in the moment of the booking holds the withdrawal back too, and the merchant says how long', async () => {
-  const who = await member();
+test('a change during the booking delays the withdrawal too, for as long as the merchant sets', async () => {
+  const who = await createMember();
   const id = await addAccount(who);
   const change = () => changes.address(who, { paymentPassword: payerPaymentPassword });
-  const DB = meanwhile('insert into "withdrawals"', change);
-  expect(codeOf(await askFor(who.token, id, 5_000, { variables: { DB } }))).toBe('withdraw.not.yet');
+  const DB = createRacingDatabase('insert into "withdrawals"', change);
+  expect(getErrorCode(await requestWithdrawal(who.token, id, 5_000, { variables: { DB } }))).toBe(
+    'withdraw.not.yet',
+  );
   expect(await who.pending()).toBe(0);
   const hours = (set: string) =>
     env.DB.prepare(`UPDATE merchants SET record = ${set} WHERE merchant_code = 'aurora'`).run();
   await hours("json_set(record, '$.withdrawalWaitHours', 0)");
   try {
-    expect(codeOf(await askFor(who.token, id, 5_000))).toBeNull();
+    expect(getErrorCode(await requestWithdrawal(who.token, id, 5_000))).toBeNull();
   } finally {
     await hours("json_remove(record, '$.withdrawalWaitHours')");
   }
 });
 
-test('an address that was entered lately recovers neither password, until it has been confirmed for a day [PW-03] [WA-17]', async () => {
-  const who = await member();
+test('a recently entered address recovers neither password until it has been confirmed for a day [PW-03] [WA-17]', async () => {
+  const who = await createMember();
   const email = `next-${who.email}`;
   await ask(setEmail, {
     token: who.token,
     body: { email, password, paymentPassword: payerPaymentPassword },
   });
-  await ask(verifyEmail, { token: who.token, body: { verificationCode: await codeSentTo(email) } });
+  await ask(verifyEmail, { token: who.token, body: { verificationCode: await readCodeSentTo(email) } });
   const username = who.id.slice(0, 12);
-  const links = async () => (await sentTo(email)).filter((text) => text.includes('/m/forget#key=')).length;
+  const links = async () =>
+    (await listMessagesTo(email)).filter((text) => text.includes('/m/forget#key=')).length;
   await call(recoverByEmail, { body: { username, email } });
   expect(await links()).toBe(0);
   expect((await ask(paymentPassword, who)).recoverBy).toBeNull();
-  expect(codeOf(await call(sendPaymentCode, { token: who.token, body: {} }))).toBe('validation.failed');
-  pass(24 * HOUR + 1);
+  expect(getErrorCode(await call(sendPaymentCode, { token: who.token, body: {} }))).toBe('validation.failed');
+  advanceClock(24 * HOUR + 1);
   expect((await ask(paymentPassword, { token: await who.open() })).recoverBy).toBe('mail');
   await call(recoverByEmail, { body: { username, email } });
   expect(await links()).toBe(1);
 });
 
-test('withdrawals wait after a login password was recovered by mail, and the SMS says so too [PW-03]', async () => {
-  const who = await member();
+test('withdrawals wait after a login password was recovered by mail, and the SMS says so [PW-03]', async () => {
+  const who = await createMember();
   await call(recoverByEmail, { body: { username: who.id.slice(0, 12), email: who.email } });
-  const key = /key=([\w-]+)/.exec((await sentTo(who.email))[0] ?? '')?.[1] ?? '';
+  const key = /key=([\w-]+)/.exec((await listMessagesTo(who.email))[0] ?? '')?.[1] ?? '';
   await ask(resetByEmail, { body: { key, newPassword: 'Other9moons' } });
-  expect((await sentTo(`+${who.mobileNum}`))[0]).toContain('set a new one');
-  const account = await accountById(databaseOf(env), who.id);
+  expect((await listMessagesTo(`+${who.mobileNum}`))[0]).toMatch(/^The forgotten password of \S+ was reset/);
+  const account = await findAccountById(openDatabase(env), who.id);
   expect(account?.guardChangedAt).toBeGreaterThan(Date.now() - HOUR);
 });

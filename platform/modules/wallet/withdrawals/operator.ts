@@ -2,21 +2,21 @@ import { asc, desc, eq } from 'drizzle-orm';
 
 import type { RejectionReason, WithdrawalState } from '#contract/values/wallet/withdrawals.ts';
 import { payoutAccounts } from '#platform/core/accounts/tables.ts';
-import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
-import { ledgerAccountId, type Transfer, transferStatements } from '#platform/core/ledger/ledger.ts';
-import { enterState } from '#platform/core/ledger/order-states.ts';
+import { violatesConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
+import { toLedgerAccountId, type Transfer, buildTransferStatements } from '#platform/core/ledger/ledger.ts';
+import { buildStateEntry } from '#platform/core/ledger/order-states.ts';
 import type { OrderWithAccount, WithdrawalRow } from '#platform/modules/wallet/withdrawals/orders.ts';
 import { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 
-/** What an operator does with an order. */
+/** An operator's act on an order. */
 export type OperatorAct =
   | { to: 'review' | 'approved' | 'paid' }
-  /** `waitMs`: how long until the member may ask for another. */
+  /** `waitMs` is the time until the member may request another. */
   | { to: 'rejected'; reason: RejectionReason; waitMs: number };
 
 /**
- * Moves an order to another state, with what it books, once, and returns it: of two operators the second gets null,
- * as does one who would skip a state. Null, too, for an unknown number.
+ * Changes an order's status once, with its bookings, and returns the order. Null if another operator was first, the act
+ * would skip a state, or the number is unknown.
  */
 export async function moveWithdrawal(
   db: Database,
@@ -32,28 +32,33 @@ export async function moveWithdrawal(
       : { status: act.to };
   try {
     await db.batch([
-      // The trigger lets it go from one state to the next alone, whatever was read before.
+      // The trigger only allows the next state, whatever was read before.
       db.update(withdrawals).set(change).where(eq(withdrawals.orderNo, orderNo)),
-      enterState(db, orderNo, act.to, now),
-      ...bookingsOf(db, order, act.to, now),
+      buildStateEntry(db, orderNo, act.to, now),
+      ...buildStateBookings(db, order, act.to, now),
     ]);
     return order;
   } catch (error) {
     const second = ['withdrawal: no way', 'UNIQUE constraint failed'];
-    if (second.some((text) => brokeConstraint(error, text))) return null;
+    if (second.some((text) => violatesConstraint(error, text))) return null;
     throw error;
   }
 }
 
-/** What a state books: paid sends the money out and keeps the fee, rejected gives it back. */
-function bookingsOf(db: Database, order: WithdrawalRow, to: WithdrawalState, now: number): Statement[] {
+/** Builds the bookings of a state: `paid` sends the money out and keeps the fee, `rejected` returns it. */
+function buildStateBookings(
+  db: Database,
+  order: WithdrawalRow,
+  to: WithdrawalState,
+  now: number,
+): Statement[] {
   const { orderNo: key, accountId, merchantCode, currency, amountMinor, feeMinor } = order;
-  const pending = ledgerAccountId('pending', accountId, currency);
+  const pending = toLedgerAccountId('pending', accountId, currency);
   const move = (scope: Transfer['scope'], kind: 'cash' | 'clearing' | 'fees', minor: number) => {
     const owner = kind === 'cash' ? accountId : merchantCode;
-    const account = ledgerAccountId(kind, owner, currency);
+    const account = toLedgerAccountId(kind, owner, currency);
     const transfer = { scope, key, from: pending, to: account, amountMinor: minor, currency, at: now };
-    return minor > 0 ? transferStatements(db, transfer) : [];
+    return minor > 0 ? buildTransferStatements(db, transfer) : [];
   };
   if (to === 'rejected') return move('withdrawal-return', 'cash', amountMinor);
   if (to !== 'paid') return [];
@@ -61,10 +66,10 @@ function bookingsOf(db: Database, order: WithdrawalRow, to: WithdrawalState, now
 }
 
 /**
- * Orders for an operator to see: of these states, the oldest first or the newest. A list of each state, merged here: one
- * query over several would sort all that there is of them.
+ * Lists orders in these states for an operator, oldest or newest first. Each state is read separately and merged here,
+ * because one query over several would sort all their rows.
  */
-export async function withdrawalsIn(
+export async function listWithdrawalsByState(
   db: Database,
   states: readonly WithdrawalState[],
   { newest, limit }: { newest: boolean; limit: number },

@@ -9,19 +9,19 @@ import {
 } from '#contract/values/wallet/withdrawals.ts';
 import { payoutAccounts } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { enterState, isAmong, statesOf } from '#platform/core/ledger/order-states.ts';
+import { buildStateEntry, isAmong, readOrderStates } from '#platform/core/ledger/order-states.ts';
 import { idUnlessWaiting } from '#platform/core/protection/withdrawal-wait.ts';
-import { namedAccount, payableId } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
+import { describePayoutAccount, payableIdSql } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
 import { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 export type OrderWithAccount = { order: WithdrawalRow; account: typeof payoutAccounts.$inferSelect };
 
-const instant = (at: number): string => new Date(at).toISOString();
-const isState = (status: string) => withdrawalStates.find((each) => each === status);
+const toIsoString = (at: number): string => new Date(at).toISOString();
+const findState = (status: string) => withdrawalStates.find((each) => each === status);
 
-/** An order as the wire says it. */
-function wireOrder(
+/** Converts an order to its form on the wire. */
+function toWireWithdrawal(
   { order, account }: OrderWithAccount,
   states: readonly { status: string; at: number }[],
 ): Withdrawal {
@@ -33,89 +33,89 @@ function wireOrder(
     feeMinor,
     arrivesMinor: amountMinor - feeMinor,
     currency,
-    account: namedAccount(account),
+    account: describePayoutAccount(account),
     reason,
-    nextAt: nextAt === null ? null : instant(nextAt),
-    expectedAt: isOpenWithdrawal(status) ? instant(expectedAt) : null,
+    nextAt: nextAt === null ? null : toIsoString(nextAt),
+    expectedAt: isOpenWithdrawal(status) ? toIsoString(expectedAt) : null,
     states: states.flatMap(({ status: entered, at }) => {
-      const known = isState(entered);
-      return known ? [{ status: known, at: instant(at) }] : [];
+      const known = findState(entered);
+      return known ? [{ status: known, at: toIsoString(at) }] : [];
     }),
   };
 }
 
-const withAccounts = (db: Database, where: SQL | undefined) =>
+const ordersWithAccountsQuery = (db: Database, where: SQL | undefined) =>
   db
     .select({ order: withdrawals, account: payoutAccounts })
     .from(withdrawals)
     .innerJoin(payoutAccounts, eq(payoutAccounts.id, withdrawals.payoutAccountId))
     .where(where);
 
-async function wireOrders(db: Database, rows: readonly OrderWithAccount[]): Promise<Withdrawal[]> {
+async function readWireWithdrawals(db: Database, rows: readonly OrderWithAccount[]): Promise<Withdrawal[]> {
   if (!rows.length) return [];
-  const states = await statesOf(
+  const states = await readOrderStates(
     db,
     rows.map(({ order }) => order.orderNo),
   );
-  return rows.map((row) => wireOrder(row, states.get(row.order.orderNo) ?? []));
+  return rows.map((row) => toWireWithdrawal(row, states.get(row.order.orderNo) ?? []));
 }
 
-/** A member's newest orders. */
-export async function newestWithdrawals(
+/** Lists a member's newest orders. */
+export async function listNewestWithdrawals(
   db: Database,
   accountId: string,
   limit: number,
 ): Promise<Withdrawal[]> {
-  const newest = withAccounts(db, eq(withdrawals.accountId, accountId))
+  const newest = ordersWithAccountsQuery(db, eq(withdrawals.accountId, accountId))
     .orderBy(desc(withdrawals.ordinal))
     .limit(limit);
-  return wireOrders(db, await newest);
+  return readWireWithdrawals(db, await newest);
 }
 
-/** One of a member's orders; undefined for what is not. */
-export async function orderOf(
+/** Finds one of a member's orders. Undefined if it is not theirs. */
+export async function findWithdrawal(
   db: Database,
   accountId: string,
   orderNo: string,
 ): Promise<Withdrawal | undefined> {
   const own = and(eq(withdrawals.accountId, accountId), eq(withdrawals.orderNo, orderNo));
-  const [order] = await wireOrders(db, await withAccounts(db, own));
+  const [order] = await readWireWithdrawals(db, await ordersWithAccountsQuery(db, own));
   return order;
 }
 
-/** The order of a member that is under way. */
-export async function openOrderOf(db: Database, accountId: string): Promise<Withdrawal | null> {
+/** Finds a member's open order. Null if there is none. */
+export async function findOpenWithdrawal(db: Database, accountId: string): Promise<Withdrawal | null> {
   const open = and(
     eq(withdrawals.accountId, accountId),
     notInArray(withdrawals.status, ['paid', 'rejected']),
   );
-  const [order = null] = await wireOrders(db, await withAccounts(db, open));
+  const [order = null] = await readWireWithdrawals(db, await ordersWithAccountsQuery(db, open));
   return order;
 }
 
 /**
- * The statements that store a new order in its first state, and its reply. It fails with its batch where the member's
- * withdrawals wait by then, or the account is not in their name.
+ * Builds the statements that store a new order in its first state, and its reply. They fail with their batch if the
+ * member's withdrawals are suspended by then, or the payout account is not in the member's name.
  */
-export const newOrder = (
+export const buildWithdrawalInsert = (
   db: Database,
   merchant: Pick<MerchantRecord, 'withdrawalWaitHours'>,
   row: OrderWithAccount,
 ) => {
   const { accountId: id, orderNo, status, createdAt } = row.order;
   const accountId = idUnlessWaiting(merchant, id, createdAt);
-  const payoutAccountId = payableId(row.account.id);
+  const payoutAccountId = payableIdSql(row.account.id);
   return {
     statements: [
       db.insert(withdrawals).values({ ...row.order, accountId, payoutAccountId }),
-      enterState(db, orderNo, status, createdAt),
+      buildStateEntry(db, orderNo, status, createdAt),
     ] as const,
-    reply: wireOrder(row, [{ status, at: createdAt }]),
+    reply: toWireWithdrawal(row, [{ status, at: createdAt }]),
   };
 };
 
-/** Why withdrawals were rejected, by their numbers; what was not rejected is not in it. */
-export async function rejectionsOf(
+/** Reads the reasons of rejected withdrawals by number. Others are left out. */
+export async function readRejections(
   db: Database,
   orderNos: readonly string[],
 ): Promise<ReadonlyMap<string, RejectionReason>> {

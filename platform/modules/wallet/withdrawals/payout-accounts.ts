@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { PayoutAccount } from '#contract/calls/wallet/withdrawals.ts';
-import { isPayoutNumber, maskPayoutNumber, plainPayoutNumber } from '#contract/values/wallet/payouts.ts';
+import { isPayoutNumber, maskPayoutNumber, normalisePayoutNumber } from '#contract/values/wallet/payouts.ts';
 import type { PayoutKind } from '#contract/values/wallet/withdrawals.ts';
 import { payoutAccounts } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
@@ -11,8 +11,8 @@ import type { WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules
 
 type PayoutRow = typeof payoutAccounts.$inferSelect;
 
-/** How an account is named to its member. */
-export const namedAccount = ({
+/** Describes an account to its member. */
+export const describePayoutAccount = ({
   kind,
   bankName,
   holder,
@@ -24,16 +24,16 @@ export const namedAccount = ({
   number: maskPayoutNumber(number),
 });
 
-/** The accounts that a member has not removed, the oldest first. */
-export const payoutRowsOf = (db: Database, accountId: string): Promise<PayoutRow[]> =>
+/** Lists a member's payout accounts except removed ones, oldest first. */
+export const listPayoutRows = (db: Database, accountId: string): Promise<PayoutRow[]> =>
   db
     .select()
     .from(payoutAccounts)
     .where(and(eq(payoutAccounts.accountId, accountId), isNull(payoutAccounts.removedAt)))
     .orderBy(asc(payoutAccounts.createdAt), asc(payoutAccounts.slot));
 
-/** All that are kept of an account's, the removed ones too. */
-export const keptPayoutRowsOf = (db: Database, accountId: string, most: number): Promise<PayoutRow[]> =>
+/** Lists all stored payout accounts of a member, including removed ones. */
+export const listStoredPayoutRows = (db: Database, accountId: string, most: number): Promise<PayoutRow[]> =>
   db
     .select()
     .from(payoutAccounts)
@@ -41,15 +41,15 @@ export const keptPayoutRowsOf = (db: Database, accountId: string, most: number):
     .orderBy(desc(payoutAccounts.createdAt), asc(payoutAccounts.slot))
     .limit(most);
 
-/** The same as the wire says it; the one that was preferred last is the default. */
-export function payoutAccountsOf(rows: readonly PayoutRow[]): PayoutAccount[] {
+/** Converts payout accounts to their form on the wire. The account that was preferred last is the default. */
+export function toPayoutAccounts(rows: readonly PayoutRow[]): PayoutAccount[] {
   const latest = rows.toSorted((a, b) => b.preferredAt - a.preferredAt || a.slot - b.slot)[0];
-  return rows.map((row) => ({ id: row.id, ...namedAccount(row), isDefault: row === latest }));
+  return rows.map((row) => ({ id: row.id, ...describePayoutAccount(row), isDefault: row === latest }));
 }
 
-/** One of a member's accounts; `payout.account.unknown` for a removed one and another member's. */
-export async function payoutRow(db: Database, accountId: string, id: string): Promise<PayoutRow> {
-  const rows = await payoutRowsOf(db, accountId);
+/** Reads one of a member's payout accounts. Throws `payout.account.unknown` for a removed one or another member's. */
+export async function readPayoutRow(db: Database, accountId: string, id: string): Promise<PayoutRow> {
+  const rows = await listPayoutRows(db, accountId);
   const found = rows.find((row) => row.id === id);
   if (!found) throw new WireError('payout.account.unknown');
   return found;
@@ -57,8 +57,8 @@ export async function payoutRow(db: Database, accountId: string, id: string): Pr
 
 type NewAccount = { kind: PayoutKind; bankName: string; number: string };
 
-/** The booking that adds an account in a member's payee name. */
-export async function bookPayoutAccount(
+/** Builds the booking that adds an account in a member's payee name. */
+export async function buildPayoutAccountBooking(
   db: Database,
   { id: accountId, payeeName }: { id: string; payeeName: string | null },
   { kinds, accountsMax }: WithdrawalRules,
@@ -68,9 +68,9 @@ export async function bookPayoutAccount(
   if (payeeName === null) throw new WireError('payout.name.required');
   if (!kinds.includes(kind)) throw fieldError('kind', 'format');
   if (kind === 'bank' && bankName === '') throw fieldError('bankName', 'required');
-  const number = plainPayoutNumber(kind, typed);
+  const number = normalisePayoutNumber(kind, typed);
   if (!isPayoutNumber(kind, number)) throw fieldError('number', 'format');
-  const rows = await payoutRowsOf(db, accountId);
+  const rows = await listPayoutRows(db, accountId);
   if (rows.some((row) => row.kind === kind && row.number === number))
     throw new WireError('payout.account.exists');
   const slots = Array.from({ length: accountsMax }, (_, index) => index + 1);
@@ -84,36 +84,36 @@ export async function bookPayoutAccount(
     bankName: kind === 'bank' ? bankName : '',
     holder: payeeName,
     number,
-    // A further one is not the default unless the member says so.
+    // A further account becomes the default only if the member chooses it.
     preferredAt: rows.length ? 0 : now,
     createdAt: now,
     removedAt: null,
   };
-  const reply = { id: row.id, ...namedAccount(row), isDefault: rows.length === 0 };
+  const reply = { id: row.id, ...describePayoutAccount(row), isDefault: rows.length === 0 };
   return { statements: [db.insert(payoutAccounts).values(row)], reply };
 }
 
-const own = (accountId: string, id: string) =>
+const isOwnAccount = (accountId: string, id: string) =>
   and(eq(payoutAccounts.accountId, accountId), eq(payoutAccounts.id, id), isNull(payoutAccounts.removedAt));
 
-/** What SQLite says when the account that an order is to be paid out to was removed, or its member renamed, meanwhile. */
-export const payoutRemoved = 'NOT NULL constraint failed: withdrawals.payout_account_id';
+/** SQLite's error if the payout account of an order was removed, or its member renamed, meanwhile. */
+export const payoutRemovedError = 'NOT NULL constraint failed: withdrawals.payout_account_id';
 
-/** An account's id in SQL, for the order that is paid out to it; NULL once it is removed, or is not in its member's payee name. */
-export const payableId = (id: string): SQL =>
+/** Returns SQL for the id of an order's payout account. NULL if it was removed or is not in its member's payee name. */
+export const payableIdSql = (id: string): SQL =>
   sql`(SELECT payout.id FROM payout_accounts AS payout JOIN accounts ON accounts.id = payout.account_id
     WHERE payout.id = ${id} AND payout.removed_at IS NULL AND payout.holder = accounts.payee_name)`;
 
-/** The booking that makes an account the default (`preferredAt`), or removes it. */
-export async function changePayoutAccount(
+/** Builds the booking that makes an account the default (`preferredAt`) or removes it. */
+export async function buildPayoutAccountChange(
   db: Database,
   accountId: string,
   id: string,
   set: { preferredAt: number } | { removedAt: number },
 ): Promise<Booking> {
-  await payoutRow(db, accountId, id);
+  await readPayoutRow(db, accountId, id);
   return {
-    statements: [db.update(payoutAccounts).set(set).where(own(accountId, id))],
+    statements: [db.update(payoutAccounts).set(set).where(isOwnAccount(accountId, id))],
     reply: {},
   };
 }

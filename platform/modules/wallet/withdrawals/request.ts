@@ -2,46 +2,46 @@ import { and, eq, gt, max, ne, sql } from 'drizzle-orm';
 
 import { dayMs, minuteMs } from '#contract/values/durations.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { isOpenWithdrawal, withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
+import { isOpenWithdrawal, computeWithdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
-import type { Excluded } from '#platform/core/accounts/exclusion-under-way.ts';
+import type { Excluded } from '#platform/core/accounts/current-exclusion.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import {
-  ledgerAccountId,
-  ledgerBalance,
+  toLedgerAccountId,
+  readLedgerBalance,
   openLedgerAccounts,
-  transferStatements,
+  buildTransferStatements,
 } from '#platform/core/ledger/ledger.ts';
-import { someLeft, turnoverInForce } from '#platform/core/ledger/turnover.ts';
-import { waitsUntil } from '#platform/core/protection/withdrawal-wait.ts';
+import { hasOpenTurnoverSql, readTurnoverInForce } from '#platform/core/ledger/turnover.ts';
+import { getWaitEnd } from '#platform/core/protection/withdrawal-wait.ts';
 import { type Booking, nullReply } from '#platform/core/wire/idempotency.ts';
-import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { isClosing } from '#platform/modules/wallet/withdrawals/closing-payout.ts';
-import { newOrder } from '#platform/modules/wallet/withdrawals/orders.ts';
-import { payoutRemoved, payoutRow } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
-import { feeOf, type WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
+import { buildWithdrawalInsert } from '#platform/modules/wallet/withdrawals/orders.ts';
+import { payoutRemovedError, readPayoutRow } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
+import { toFee, type WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 import { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 
-/** What earlier orders mean for the next one. */
-export type History = {
-  /** Of the next order. */
+/** The effect of earlier orders on the next one. */
+export type WithdrawalHistory = {
+  /** The ordinal of the next order. */
   ordinal: number;
   open: boolean;
-  /** In the last 24 hours, rejected ones aside. */
+  /** Amount and number in the last 24 hours, not counting rejected orders. */
   usedMinor: number;
   usedCount: number;
-  /** When another may be asked for; null: now. */
+  /** When another order may be requested. Null if it may be requested now. */
   nextAt: number | null;
 };
 
-/** Reads it all in one transaction: the ordinal belongs to the rest. */
-export async function historyOf(
+/** Reads everything in one transaction, because the ordinal guards the other values. */
+export async function readWithdrawalHistory(
   db: Database,
   accountId: string,
   currency: string,
   now: number,
-): Promise<History> {
+): Promise<WithdrawalHistory> {
   const own = eq(withdrawals.accountId, accountId);
   const counted = and(
     own,
@@ -80,36 +80,38 @@ type Request = {
   amountMinor: number;
   payoutAccountId: string;
   now: number;
-  /** Throws unless the member is who asks; after all other rules, so that no code is used up for nothing. */
+  /**
+   * Throws unless the caller proves to be the member. Runs after all other rules, so that no code is consumed in vain.
+   */
   prove: () => Promise<void>;
 };
 
 /**
- * The booking of a new order: every rule is checked before, and the amount goes from the member's cash to what is
- * under way. Rules about earlier orders hold for two requests at once too: they would have the same ordinal. So does
- * that nothing is left to bet: what is credited meanwhile makes the reply NULL. An amount that the balance does not
- * hold is refused before the proof, and by the ledger.
+ * Builds the booking of a new order: checks every rule, and moves the amount from the member's cash to pending. The
+ * rules about earlier orders also apply to concurrent requests, because such requests would share an ordinal. The
+ * turnover rule does too: a credit meanwhile makes the reply NULL. An amount beyond the balance is refused before the
+ * proof, and by the ledger.
  */
-export async function bookWithdrawal(
+export async function buildWithdrawalBooking(
   request: Request,
   rules: WithdrawalRules & { whole?: boolean },
 ): Promise<Booking> {
   const { db, merchant, amountMinor, now } = request;
   const accountId = request.account.id;
   const { currency, merchantCode } = merchant;
-  const history = await historyOf(db, accountId, currency, now);
+  const history = await readWithdrawalHistory(db, accountId, currency, now);
   refuseByRules(history, rules, amountMinor);
-  const until = waitsUntil(merchant, request.account, now);
-  if (until !== null) throw notBefore(until);
-  const cash = ledgerAccountId('cash', accountId, currency);
-  const { leftMinor, waived } = await turnoverInForce(db, request.account, currency, now);
+  const until = getWaitEnd(merchant, request.account, now);
+  if (until !== null) throw buildWaitError(until);
+  const cash = toLedgerAccountId('cash', accountId, currency);
+  const { leftMinor, waived } = await readTurnoverInForce(db, request.account, currency, now);
   if (leftMinor > 0 && !rules.whole) throw new WireError('withdraw.turnover.left');
-  if (amountMinor > (await ledgerBalance(db, cash))) throw new WireError('wallet.insufficient');
-  const account = await payoutRow(db, accountId, request.payoutAccountId);
+  if (amountMinor > (await readLedgerBalance(db, cash))) throw new WireError('wallet.insufficient');
+  const account = await readPayoutRow(db, accountId, request.payoutAccountId);
   if (account.holder !== request.account.payeeName) throw new WireError('payout.name.differs');
   await request.prove();
-  const orderNo = recordNumber('W', now);
-  const { statements, reply } = newOrder(db, merchant, {
+  const orderNo = createRecordNumber('W', now);
+  const { statements, reply } = buildWithdrawalInsert(db, merchant, {
     order: {
       orderNo,
       merchantCode,
@@ -118,7 +120,7 @@ export async function bookWithdrawal(
       payoutAccountId: account.id,
       currency,
       amountMinor,
-      feeMinor: withdrawalFee(amountMinor, feeOf(rules)),
+      feeMinor: computeWithdrawalFee(amountMinor, toFee(rules)),
       status: 'requested',
       reason: null,
       nextAt: null,
@@ -133,11 +135,11 @@ export async function bookWithdrawal(
     { kind: 'fees', owner: merchantCode },
     { kind: 'clearing', owner: merchantCode },
   ]);
-  const transfer = transferStatements(db, {
+  const transfer = buildTransferStatements(db, {
     scope: 'withdrawal',
     key: orderNo,
     from: cash,
-    to: ledgerAccountId('pending', accountId, currency),
+    to: toLedgerAccountId('pending', accountId, currency),
     amountMinor,
     currency,
     at: now,
@@ -149,27 +151,27 @@ export async function bookWithdrawal(
       ? sql`iif(${isClosing(accountId)}, ${json}, NULL)`
       : waived
         ? reply
-        : sql`iif(${someLeft(accountId, currency)}, NULL, ${json})`,
+        : sql`iif(${hasOpenTurnoverSql(accountId, currency)}, NULL, ${json})`,
     refusals: {
-      [payoutRemoved]: 'payout.account.unknown',
+      [payoutRemovedError]: 'payout.account.unknown',
       [nullReply]: 'withdraw.turnover.left',
       'NOT NULL constraint failed: withdrawals.account_id': 'withdraw.not.yet',
     },
   };
 }
 
-const notBefore = (at: number) =>
+const buildWaitError = (at: number) =>
   new WireError('withdraw.not.yet', { value: { nextAt: new Date(at).toISOString() } });
 
 function refuseByRules(
-  { open, nextAt, usedMinor, usedCount }: History,
+  { open, nextAt, usedMinor, usedCount }: WithdrawalHistory,
   rules: WithdrawalRules,
   amountMinor: number,
 ): void {
   const { minMinor, maxMinor, perDayMinor, perDayCount } = rules;
   if (open) throw new WireError('withdraw.open.order');
-  if (nextAt !== null) throw notBefore(nextAt);
-  const arrives = amountMinor > withdrawalFee(amountMinor, feeOf(rules));
+  if (nextAt !== null) throw buildWaitError(nextAt);
+  const arrives = amountMinor > computeWithdrawalFee(amountMinor, toFee(rules));
   if (amountMinor < minMinor || amountMinor > maxMinor || !arrives)
     throw new WireError('withdraw.amount.limits');
   if (usedCount >= perDayCount || usedMinor + amountMinor > perDayMinor)

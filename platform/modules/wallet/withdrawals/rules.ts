@@ -7,8 +7,8 @@ import { withdrawalRules } from '#platform/modules/wallet/withdrawals/tables.ts'
 
 export type WithdrawalRules = typeof withdrawalRules.$inferSelect;
 
-/** A merchant's rules for withdrawals in its currency; `withdraw.closed` where it pays nothing out. */
-export async function rulesOf(
+/** Reads a merchant's rules for withdrawals in its currency. Throws `withdraw.closed` if it pays nothing out. */
+export async function readWithdrawalRules(
   db: Database,
   { merchantCode, currency }: Pick<MerchantRecord, 'merchantCode' | 'currency'>,
 ): Promise<WithdrawalRules> {
@@ -21,7 +21,7 @@ export async function rulesOf(
   return rules;
 }
 
-export const feeOf = ({ feeFixedMinor, feeBasisPoints }: WithdrawalRules) => ({
+export const toFee = ({ feeFixedMinor, feeBasisPoints }: WithdrawalRules) => ({
   fixedMinor: feeFixedMinor,
   basisPoints: feeBasisPoints,
 });

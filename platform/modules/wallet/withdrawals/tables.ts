@@ -4,16 +4,19 @@ import { type PayoutKind, rejectionReasons, withdrawalStates } from '#contract/v
 import { accountId, payoutAccounts } from '#platform/core/accounts/tables.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-/** What a merchant pays out, and how: without a row for its currency nothing. Amounts in minor units. */
+/**
+ * The merchants' rules of withdrawals. A merchant without a row for its currency pays nothing out. Amounts in minor
+ * units.
+ */
 export const withdrawalRules = sqliteTable(
   'withdrawal_rules',
   {
     merchantCode: merchantCode(),
     currency: text('currency').notNull(),
-    /** Of one withdrawal; the least is more than its fee. */
+    /** Limits of one withdrawal. The minimum exceeds its fee. */
     minMinor: integer('min_minor').notNull(),
     maxMinor: integer('max_minor').notNull(),
-    /** In any 24 hours. */
+    /** Limits in any 24 hours. */
     perDayMinor: integer('per_day_minor').notNull(),
     perDayCount: integer('per_day_count').notNull(),
     feeFixedMinor: integer('fee_fixed_minor').notNull(),
@@ -26,8 +29,8 @@ export const withdrawalRules = sqliteTable(
 );
 
 /**
- * Orders of withdrawals. A trigger (`withdrawal_moved`, in `triggers.sql`) lets none go from a state to one that does
- * not follow it, so that of two operators one is refused together with what they book.
+ * Withdrawal orders. The trigger `withdrawal_moved` (`triggers.sql`) only allows the next state, so of two operators
+ * one fails together with their bookings.
  */
 export const withdrawals = sqliteTable(
   'withdrawals',
@@ -35,7 +38,10 @@ export const withdrawals = sqliteTable(
     orderNo: text('order_no').primaryKey(),
     merchantCode: merchantCode(),
     accountId: accountId(),
-    /** The member's first, second, …: of two that are asked for at once, by what was true before both, one is refused. */
+    /**
+     * Number of the order among the member's orders, from 1. Two concurrent requests that were checked against the same
+     * state have the same number, so one of them is refused.
+     */
     ordinal: integer('ordinal').notNull(),
     payoutAccountId: text('payout_account_id')
       .notNull()
@@ -45,10 +51,10 @@ export const withdrawals = sqliteTable(
     feeMinor: integer('fee_minor').notNull(),
     status: text('status', { enum: withdrawalStates }).notNull(),
     reason: text('reason', { enum: rejectionReasons }),
-    /** After a rejection: when the member may ask for another. */
+    /** When the member may request another order after a rejection. */
     nextAt: integer('next_at'),
     createdAt: integer('created_at').notNull(),
-    /** `createdAt`, and how long it took then. */
+    /** `createdAt` plus the usual duration at that time. */
     expectedAt: integer('expected_at').notNull(),
   },
   (table) => [

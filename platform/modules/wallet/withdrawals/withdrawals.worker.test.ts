@@ -14,43 +14,43 @@ import {
   withdrawOrder,
   withdrawOrders,
 } from '#contract/calls/wallet/withdrawals.ts';
-import { withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
-import type { BodyOf } from '#contract/wire/call.ts';
+import { computeWithdrawalFee } from '#contract/values/wallet/withdrawals.ts';
+import type { CallBody } from '#contract/wire/call.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
-import { accountById } from '#platform/core/accounts/accounts.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
+import { findAccountById } from '#platform/core/accounts/accounts.ts';
+import { openDatabase } from '#platform/core/database/client.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import {
-  ledgerAccountId,
-  ledgerBalance,
+  toLedgerAccountId,
+  readLedgerBalance,
   openLedgerAccounts,
-  transferStatements,
+  buildTransferStatements,
 } from '#platform/core/ledger/ledger.ts';
-import { requireTurnover } from '#platform/core/ledger/turnover.ts';
+import { buildTurnoverRequirement } from '#platform/core/ledger/turnover.ts';
 import { writeOnce } from '#platform/core/wire/idempotency.ts';
 import { excludeMember } from '#platform/modules/member/protection/exclusion.ts';
-import { moveWithdrawal, withdrawalsIn } from '#platform/modules/wallet/withdrawals/operator.ts';
-import { bookWithdrawal } from '#platform/modules/wallet/withdrawals/request.ts';
-import { rulesOf } from '#platform/modules/wallet/withdrawals/rules.ts';
+import { moveWithdrawal, listWithdrawalsByState } from '#platform/modules/wallet/withdrawals/operator.ts';
+import { buildWithdrawalBooking } from '#platform/modules/wallet/withdrawals/request.ts';
+import { readWithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 import { withdrawalRules, withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 import { ask, call, send } from '#platform/support/client.ts';
 import { notify, openDeposit } from '#platform/support/deposits.ts';
 import {
   addAccount,
-  askFor,
+  requestWithdrawal,
   idempotent,
   newPayer,
   type Payer,
   payerPassword,
   payerPaymentPassword,
 } from '#platform/support/payer.ts';
-import { sentTo } from '#platform/support/verification.ts';
+import { listMessagesTo } from '#platform/support/verification.ts';
 
-const db = databaseOf(env);
-const codeOf = ({ envelope }: { envelope: { errorCode: string | null } }) => envelope.errorCode;
+const db = openDatabase(env);
+const getErrorCode = ({ envelope }: { envelope: { errorCode: string | null } }) => envelope.errorCode;
 
 const aurora = { merchantCode: 'aurora', currency: 'USD', withdrawalWaitHours: 24 };
-const writeOf = (scope: string) => ({ scope, key: crypto.randomUUID(), requestHash: '' });
+const createWrite = (scope: string) => ({ scope, key: crypto.randomUUID(), requestHash: '' });
 
 async function newPayerWithTotp() {
   const secret = new Secret({ size: 20 });
@@ -58,9 +58,9 @@ async function newPayerWithTotp() {
   return { payer, totp: () => new TOTP({ secret }).generate() };
 }
 
-/** What a withdrawal of a member is booked by, beneath the call. */
-async function beneath(payer: Payer) {
-  const account = await accountById(db, payer.id);
+/** Builds what a withdrawal is booked with, to test below the call. */
+async function buildBookingContext(payer: Payer) {
+  const account = await findAccountById(db, payer.id);
   if (!account) throw new Error('no account');
   const payoutAccountId = await addAccount(payer);
   const now = Date.now();
@@ -71,15 +71,15 @@ async function beneath(payer: Payer) {
   };
 }
 
-async function orderOf(token: string, id: string, amountMinor: number) {
-  const reply = await askFor(token, id, amountMinor);
+async function openWithdrawalOrder(token: string, id: string, amountMinor: number) {
+  const reply = await requestWithdrawal(token, id, amountMinor);
   expect(reply.envelope.errorCode).toBeNull();
   const [order] = await ask(withdrawOrders, { token });
   if (!order) throw new Error('no order');
   return order;
 }
 
-// All payers here have one payout account, by which an excluded person would be recognised.
+// All payers here share a payout account, by which an excluded person would be recognised.
 afterEach(() => env.DB.prepare('UPDATE accounts SET excluded_until = NULL').run());
 
 test('a withdrawal takes its amount from the balance at once, and is shown with fee and what arrives [WA-08] [WA-20] [ED-05]', async () => {
@@ -99,16 +99,16 @@ test('a withdrawal takes its amount from the balance at once, and is shown with 
     openOrder: null,
     nextAt: null,
   });
-  const order = await orderOf(token, id, 40_000);
+  const order = await openWithdrawalOrder(token, id, 40_000);
   expect(order).toMatchObject({
     status: 'requested',
     amountMinor: 40_000,
-    feeMinor: withdrawalFee(40_000, info.fee),
+    feeMinor: computeWithdrawalFee(40_000, info.fee),
     arrivesMinor: 40_000 - 300,
     account: { number: '•••• 0785', bankName: 'Nordic Demo Bank' },
     states: [{ status: 'requested' }],
   });
-  // By when it usually arrives.
+  // The usual time of arrival.
   const usualMs = Date.parse(order.expectedAt ?? '') - Date.parse(order.states[0]?.at ?? '');
   expect(usualMs).toBe(info.usualMinutes * 60_000);
   expect(usualMs).toBeGreaterThan(0);
@@ -136,18 +136,18 @@ test('a body in plain text is refused unread, and nothing moves [ED-05]', async 
   expect(await payer.pending()).toBe(0);
 });
 
-test('the same key gets the first order again, another amount under it is refused [WA-19]', async () => {
+test('the same key returns the first order again; another amount under it is refused [WA-19]', async () => {
   const payer = await newPayer();
   const id = await addAccount(payer);
   const key = crypto.randomUUID();
-  const first = await askFor(payer.token, id, 5_000, { key });
-  const again = await askFor(payer.token, id, 5_000, { key });
+  const first = await requestWithdrawal(payer.token, id, 5_000, { key });
+  const again = await requestWithdrawal(payer.token, id, 5_000, { key });
   expect(again.envelope.value).toEqual(first.envelope.value);
-  expect(codeOf(await askFor(payer.token, id, 6_000, { key }))).toBe('idempotency.conflict');
+  expect(getErrorCode(await requestWithdrawal(payer.token, id, 6_000, { key }))).toBe('idempotency.conflict');
   expect(await payer.pending()).toBe(5_000);
 });
 
-test('what is stored of a request gives nobody the six digits to try', async () => {
+test('the stored part of a request does not help to guess the six digits', async () => {
   const payer = await newPayer();
   const id = await addAccount(payer);
   const body = { amountMinor: 5_000, payoutAccountId: id, paymentPassword: payerPaymentPassword };
@@ -161,7 +161,7 @@ test('what is stored of a request gives nobody the six digits to try', async () 
   expect(row).not.toBe(hex);
 });
 
-test('less than the least, more than the most and more than there is are refused; nothing moves [WA-20]', async () => {
+test('amounts below the minimum, above the maximum or above the balance are refused; nothing moves [WA-20]', async () => {
   const payer = await newPayer({ cashMinor: 400_000 });
   const id = await addAccount(payer);
   for (const [amount, code] of [
@@ -173,15 +173,15 @@ test('less than the least, more than the most and more than there is are refused
     [2_000.5, 'validation.failed'],
     [Number.MAX_SAFE_INTEGER + 1, 'validation.failed'],
   ] as const)
-    expect(codeOf(await askFor(payer.token, id, amount)), `${amount}`).toBe(code);
+    expect(getErrorCode(await requestWithdrawal(payer.token, id, amount)), `${amount}`).toBe(code);
   expect([await payer.cash(), await payer.pending()]).toEqual([400_000, 0]);
 });
 
-test('no more than the most of a day is paid out in it; what was rejected does not count [WA-20]', async () => {
+test('withdrawals stay within the daily limit; rejected ones do not count [WA-20]', async () => {
   const payer = await newPayer({ cashMinor: 2_000_000 });
   const id = await addAccount(payer);
   const finish = async (amount: number, to: 'paid' | 'rejected') => {
-    const { orderNo } = await orderOf(payer.token, id, amount);
+    const { orderNo } = await openWithdrawalOrder(payer.token, id, amount);
     const acts =
       to === 'paid'
         ? ([{ to: 'review' }, { to: 'approved' }, { to: 'paid' }] as const)
@@ -191,16 +191,16 @@ test('no more than the most of a day is paid out in it; what was rejected does n
   await finish(500_000, 'rejected');
   await finish(500_000, 'paid');
   await finish(450_000, 'paid');
-  expect(codeOf(await askFor(payer.token, id, 50_001))).toBe('withdraw.day.limits');
+  expect(getErrorCode(await requestWithdrawal(payer.token, id, 50_001))).toBe('withdraw.day.limits');
   await finish(50_000, 'paid');
   const { limits } = await ask(withdrawInfo, { token: payer.token });
   expect(limits).toMatchObject({ usedMinor: 1_000_000, usedCount: 3 });
 });
 
-test('nothing may be withdrawn while something has to be bet; how much is said with how it is reckoned [WA-20]', async () => {
+test('nothing may be withdrawn while turnover is left; the reply has the amount and its calculation [WA-20]', async () => {
   const payer = await newPayer();
   const id = await addAccount(payer);
-  const demand = requireTurnover(db, {
+  const demand = buildTurnoverRequirement(db, {
     orderNo: `D-${payer.id}`,
     accountId: payer.id,
     currency: 'USD',
@@ -217,35 +217,35 @@ test('nothing may be withdrawn while something has to be bet; how much is said w
       requirements: [{ baseMinor: 10_000, timesHundredths: 300, requiredMinor: 30_000, leftMinor: 30_000 }],
     },
   });
-  expect(codeOf(await askFor(payer.token, id, 5_000))).toBe('withdraw.turnover.left');
+  expect(getErrorCode(await requestWithdrawal(payer.token, id, 5_000))).toBe('withdraw.turnover.left');
 });
 
-test('one withdrawal is under way at a time, however many are asked for at once', async () => {
+test('one withdrawal is open at a time, even with concurrent requests', async () => {
   const payer = await newPayer();
   const id = await addAccount(payer);
-  const replies = await Promise.all([1, 2, 3, 4].map(() => askFor(payer.token, id, 5_000)));
+  const replies = await Promise.all([1, 2, 3, 4].map(() => requestWithdrawal(payer.token, id, 5_000)));
   expect(replies.filter(({ envelope }) => envelope.success)).toHaveLength(1);
   expect(await payer.pending()).toBe(5_000);
-  expect(codeOf(await askFor(payer.token, id, 5_000))).toBe('withdraw.open.order');
+  expect(getErrorCode(await requestWithdrawal(payer.token, id, 5_000))).toBe('withdraw.open.order');
 });
 
-test('without the payment password or a code nothing moves; wrong ones are counted, and then nobody gets further [WA-17]', async () => {
+test('without the payment password or a code nothing moves; wrong ones are counted up to a limit [WA-17]', async () => {
   const payer = await newPayer();
   const { token } = payer;
   const id = await addAccount(payer);
   const tried = async (proof: { paymentPassword?: string; totp?: string }) =>
-    codeOf(await askFor(token, id, 5_000, { proof }));
+    getErrorCode(await requestWithdrawal(token, id, 5_000, { proof }));
   expect(await tried({})).toBe('payment.proof.required');
   expect(await tried({ totp: '123456' })).toBe('payment.proof.required');
   const wrong = await Promise.all(Array.from({ length: 10 }, () => tried({ paymentPassword: '000001' })));
   expect(new Set(wrong)).toEqual(new Set(['payment.password.wrong']));
-  const refused = await askFor(token, id, 5_000);
-  expect(codeOf(refused)).toBe('too.many.requests');
+  const refused = await requestWithdrawal(token, id, 5_000);
+  expect(getErrorCode(refused)).toBe('too.many.requests');
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(80_000);
   expect(await payer.pending()).toBe(0);
 });
 
-test('a code of the authenticator stands for the payment password, once [WA-17]', async () => {
+test('a code of the authenticator replaces the payment password, once [WA-17]', async () => {
   const { payer, totp: codeNow } = await newPayerWithTotp();
   const id = await addAccount(payer);
   const totp = codeNow();
@@ -253,7 +253,7 @@ test('a code of the authenticator stands for the payment password, once [WA-17]'
     paymentPassword: false,
     totp: true,
   });
-  expect(codeOf(await askFor(payer.token, id, 5_000, { proof: { totp } }))).toBeNull();
+  expect(getErrorCode(await requestWithdrawal(payer.token, id, 5_000, { proof: { totp } }))).toBeNull();
   const [order] = await ask(withdrawOrders, { token: payer.token });
   await moveWithdrawal(
     db,
@@ -261,29 +261,31 @@ test('a code of the authenticator stands for the payment password, once [WA-17]'
     { to: 'rejected', reason: 'support', waitMs: -1 },
     Date.now(),
   );
-  expect(codeOf(await askFor(payer.token, id, 5_000, { proof: { totp } }))).toBe('totp.wrong');
+  expect(getErrorCode(await requestWithdrawal(payer.token, id, 5_000, { proof: { totp } }))).toBe(
+    'totp.wrong',
+  );
 });
 
-test('a member who excluded himself takes out what is his, unbet deposits too; a held bonus stays', async () => {
+test('a self-excluded member withdraws their money, even unbet deposits; a held bonus stays', async () => {
   const payer = await newPayer();
   const { token } = payer;
   const id = await addAccount(payer);
   const { orderNo } = await openDeposit(token, { amountMinor: 5_000, promotionId: 'weekday' });
   expect(await notify({ orderNo, amountMinor: 5_000 })).toBe(200);
   const balanceMinor = 100_000 + 4_925;
-  expect(codeOf(await askFor(token, id, balanceMinor))).toBe('withdraw.turnover.left');
+  expect(getErrorCode(await requestWithdrawal(token, id, balanceMinor))).toBe('withdraw.turnover.left');
   await setAccountState(db, payer.id, 'excluded', Date.now() + 3_600_000);
   expect(await ask(withdrawInfo, { token })).toMatchObject({
     balanceMinor,
     withdrawableMinor: balanceMinor,
     turnover: { leftMinor: 0, waived: true, requirements: [] },
   });
-  expect(codeOf(await askFor(token, id, balanceMinor))).toBeNull();
-  expect(await ledgerBalance(db, ledgerAccountId('bonus', payer.id, 'USD'))).toBe(500);
+  expect(getErrorCode(await requestWithdrawal(token, id, balanceMinor))).toBeNull();
+  expect(await readLedgerBalance(db, toLedgerAccountId('bonus', payer.id, 'USD'))).toBe(500);
   expect(await payer.cash()).toBe(0);
 });
 
-test('a break waives no turnover; an exclusion does, also beside a longer break [WA-20]', async () => {
+test('a break waives no turnover; an exclusion does, even beside a longer break [WA-20]', async () => {
   const payer = await newPayer();
   const { token } = payer;
   const id = await addAccount(payer);
@@ -293,21 +295,21 @@ test('a break waives no turnover; an exclusion does, also beside a longer break 
   const { turnover, withdrawableMinor } = await ask(withdrawInfo, { token });
   expect(turnover).toMatchObject({ waived: false, leftMinor: 4_925 });
   expect(withdrawableMinor).toBe(0);
-  expect(codeOf(await askFor(token, id, 5_000))).toBe('withdraw.turnover.left');
+  expect(getErrorCode(await requestWithdrawal(token, id, 5_000))).toBe('withdraw.turnover.left');
   await ask(excludeSelf, { token, body: { months: 6, password: payerPassword } });
   const now = Date.now();
-  const account = await accountById(db, payer.id);
+  const account = await findAccountById(db, payer.id);
   if (!account) throw new Error('no account');
   await excludeMember(db, account, { days: 365 }, now);
   expect((await ask(withdrawInfo, { token })).turnover.waived).toBe(true);
-  expect(codeOf(await askFor(token, id, 104_925))).toBeNull();
+  expect(getErrorCode(await requestWithdrawal(token, id, 104_925))).toBeNull();
 });
 
-test('a deposit that is credited while a withdrawal is checked undoes it [WA-20]', async () => {
+test('a deposit credited while a withdrawal is checked cancels it [WA-20]', async () => {
   const payer = await newPayer();
-  const { account, asked } = await beneath(payer);
+  const { account, asked } = await buildBookingContext(payer);
   const credited = async () => {
-    const statement = requireTurnover(db, {
+    const statement = buildTurnoverRequirement(db, {
       orderNo: `D-${payer.id}`,
       accountId: payer.id,
       currency: 'USD',
@@ -318,20 +320,23 @@ test('a deposit that is credited while a withdrawal is checked undoes it [WA-20]
     });
     if (statement) await db.batch([statement]);
   };
-  const booked = writeOnce(db, writeOf(account.id), Date.now(), async () =>
-    bookWithdrawal({ ...asked, prove: credited }, await rulesOf(db, aurora)),
+  const booked = writeOnce(db, createWrite(account.id), Date.now(), async () =>
+    buildWithdrawalBooking({ ...asked, prove: credited }, await readWithdrawalRules(db, aurora)),
   );
   await expect(booked).rejects.toMatchObject({ code: 'withdraw.turnover.left' });
   expect([await payer.cash(), await payer.pending()]).toEqual([100_000, 0]);
 });
 
-test('an account that is removed while a withdrawal is checked is paid nothing to [WA-20]', async () => {
+test('an account removed while a withdrawal is checked receives nothing [WA-20]', async () => {
   const payer = await newPayer();
-  const { account, asked } = await beneath(payer);
+  const { account, asked } = await buildBookingContext(payer);
   const removed = () =>
     env.DB.prepare('UPDATE payout_accounts SET removed_at = 1 WHERE account_id = ?').bind(account.id).run();
-  const booked = writeOnce(db, writeOf(account.id), Date.now(), async () =>
-    bookWithdrawal({ ...asked, prove: async () => void (await removed()) }, await rulesOf(db, aurora)),
+  const booked = writeOnce(db, createWrite(account.id), Date.now(), async () =>
+    buildWithdrawalBooking(
+      { ...asked, prove: async () => void (await removed()) },
+      await readWithdrawalRules(db, aurora),
+    ),
   );
   await expect(booked).rejects.toMatchObject({ code: 'payout.account.unknown' });
   expect([await payer.cash(), await payer.pending()]).toEqual([100_000, 0]);
@@ -339,74 +344,79 @@ test('an account that is removed while a withdrawal is checked is paid nothing t
 
 test('an amount of a currency without digits is withdrawn as it is', async () => {
   const payer = await newPayer();
-  const { account, asked } = await beneath(payer);
+  const { account, asked } = await buildBookingContext(payer);
   const dong = { ...aurora, currency: 'VND' };
   await db
     .insert(withdrawalRules)
-    .values({ ...(await rulesOf(db, aurora)), currency: 'VND', maxMinor: 9_000_000 });
-  const purse = ledgerAccountId('cash', account.id, 'VND');
-  const house = ledgerAccountId('house', 'aurora', 'VND');
+    .values({ ...(await readWithdrawalRules(db, aurora)), currency: 'VND', maxMinor: 9_000_000 });
+  const purse = toLedgerAccountId('cash', account.id, 'VND');
+  const house = toLedgerAccountId('house', 'aurora', 'VND');
   const given = { from: house, to: purse, amountMinor: 1_000_000, currency: 'VND', at: 0 } as const;
   await db.batch([
     openLedgerAccounts(db, 'VND', [
       { kind: 'cash', owner: account.id },
       { kind: 'house', owner: 'aurora' },
     ]),
-    ...transferStatements(db, { ...given, scope: 'deposit', key: `dong-${account.id}` }),
+    ...buildTransferStatements(db, { ...given, scope: 'deposit', key: `dong-${account.id}` }),
   ]);
-  const order = await writeOnce(db, writeOf(account.id), Date.now(), async () =>
-    bookWithdrawal({ ...asked, merchant: dong, amountMinor: 999_999 }, await rulesOf(db, dong)),
+  const order = await writeOnce(db, createWrite(account.id), Date.now(), async () =>
+    buildWithdrawalBooking(
+      { ...asked, merchant: dong, amountMinor: 999_999 },
+      await readWithdrawalRules(db, dong),
+    ),
   );
-  // 0.5 % of it are 4,999.995.
+  // 0.5 % of it is 4,999.995.
   expect(order).toMatchObject({ currency: 'VND', amountMinor: 999_999, feeMinor: 5_100 });
-  expect(await ledgerBalance(db, purse)).toBe(1);
+  expect(await readLedgerBalance(db, purse)).toBe(1);
 });
 
-test('a merchant without rules says that withdrawals are closed, and takes nothing', async () => {
+test('at a merchant without rules withdrawals are closed, and nothing is taken', async () => {
   const payer = await newPayer();
   const id = await addAccount(payer);
-  const rules = await rulesOf(db, aurora);
+  const rules = await readWithdrawalRules(db, aurora);
   await db.delete(withdrawalRules).where(eq(withdrawalRules.merchantCode, 'aurora'));
   try {
     const { status, envelope } = await call(withdrawInfo, { token: payer.token });
     expect([status, envelope.errorCode]).toEqual([409, 'withdraw.closed']);
-    expect(codeOf(await askFor(payer.token, id, 5_000))).toBe('withdraw.closed');
+    expect(getErrorCode(await requestWithdrawal(payer.token, id, 5_000))).toBe('withdraw.closed');
     expect([await payer.cash(), await payer.pending()]).toEqual([100_000, 0]);
   } finally {
     await db.insert(withdrawalRules).values(rules);
   }
 });
 
-test('so many withdrawals a day and not one more [WA-20]', async () => {
+test('the number of withdrawals a day is limited [WA-20]', async () => {
   const payer = await newPayer();
   const id = await addAccount(payer);
   for (let count = 0; count < 5; count++) {
-    const { orderNo } = await orderOf(payer.token, id, 2_000);
+    const { orderNo } = await openWithdrawalOrder(payer.token, id, 2_000);
     for (const to of ['review', 'approved', 'paid'] as const)
       await moveWithdrawal(db, orderNo, { to }, Date.now());
   }
-  expect(codeOf(await askFor(payer.token, id, 2_000))).toBe('withdraw.day.limits');
+  expect(getErrorCode(await requestWithdrawal(payer.token, id, 2_000))).toBe('withdraw.day.limits');
   const { limits } = await ask(withdrawInfo, { token: payer.token });
   expect([limits.usedCount, limits.perDayCount]).toEqual([5, 5]);
-  // A day is 24 hours from each of them.
+  // A day is 24 hours from each withdrawal.
   const DAY = 24 * 3_600_000;
   const askedFor = (at: number) =>
     db.update(withdrawals).set({ createdAt: at }).where(eq(withdrawals.accountId, payer.id));
   await askedFor(Date.now() - DAY + 60_000);
-  expect(codeOf(await askFor(payer.token, id, 2_000))).toBe('withdraw.day.limits');
+  expect(getErrorCode(await requestWithdrawal(payer.token, id, 2_000))).toBe('withdraw.day.limits');
   await askedFor(Date.now() - DAY);
   expect((await ask(withdrawInfo, { token: payer.token })).limits).toMatchObject({
     usedMinor: 0,
     usedCount: 0,
   });
-  expect(codeOf(await askFor(payer.token, id, 2_000))).toBeNull();
+  expect(getErrorCode(await requestWithdrawal(payer.token, id, 2_000))).toBeNull();
 });
 
-test('withdrawals at once, of what the balance holds once: it goes out once, and the rest is told why', async () => {
+test('of concurrent withdrawals of the whole balance one succeeds, and the others get the reason', async () => {
   const payer = await newPayer();
   const id = await addAccount(payer);
-  const replies = await Promise.all([100_000, 100_000, 60_000].map((each) => askFor(payer.token, id, each)));
-  const codes = replies.map(codeOf);
+  const replies = await Promise.all(
+    [100_000, 100_000, 60_000].map((each) => requestWithdrawal(payer.token, id, each)),
+  );
+  const codes = replies.map(getErrorCode);
   expect(codes.filter((code) => code === null)).toHaveLength(1);
   for (const code of codes)
     expect([null, 'withdraw.open.order', 'wallet.insufficient', 'system.busy']).toContain(code);
@@ -414,36 +424,38 @@ test('withdrawals at once, of what the balance holds once: it goes out once, and
   expect((await ask(withdrawOrders, { token: payer.token })).length).toBe(1);
 });
 
-test('three at once with one key and one code of the authenticator: one order, and its reply to all [WA-19]', async () => {
+test('three concurrent requests with one key and one authenticator code make one order, and all get its reply [WA-19]', async () => {
   const { payer, totp } = await newPayerWithTotp();
   const id = await addAccount(payer);
   const same = { key: crypto.randomUUID(), proof: { totp: totp() } };
-  const replies = await Promise.all([1, 2, 3].map(() => askFor(payer.token, id, 5_000, same)));
-  expect(replies.map(codeOf)).toEqual([null, null, null]);
+  const replies = await Promise.all([1, 2, 3].map(() => requestWithdrawal(payer.token, id, 5_000, same)));
+  expect(replies.map(getErrorCode)).toEqual([null, null, null]);
   const [first, ...others] = replies.map(({ envelope }) => envelope.value);
   expect(others).toEqual([first, first]);
   expect(await payer.pending()).toBe(5_000);
 });
 
-test('sent again after a lost reply, with the next code of the authenticator, it is the first order [WA-19]', async () => {
+test('a retry after a lost reply, with the next authenticator code, returns the first order [WA-19]', async () => {
   const { payer, totp } = await newPayerWithTotp();
   const id = await addAccount(payer);
   const key = crypto.randomUUID();
-  const first = await askFor(payer.token, id, 5_000, { key, proof: { totp: totp() } });
-  const again = await askFor(payer.token, id, 5_000, { key, proof: { totp: '000000' } });
-  expect([first, again].map(codeOf)).toEqual([null, null]);
+  const first = await requestWithdrawal(payer.token, id, 5_000, { key, proof: { totp: totp() } });
+  const again = await requestWithdrawal(payer.token, id, 5_000, { key, proof: { totp: '000000' } });
+  expect([first, again].map(getErrorCode)).toEqual([null, null]);
   expect(again.envelope.value).toEqual(first.envelope.value);
-  expect(codeOf(await askFor(payer.token, id, 5_001, { key, proof: { totp: '000000' } }))).toBe(
-    'idempotency.conflict',
-  );
+  expect(
+    getErrorCode(await requestWithdrawal(payer.token, id, 5_001, { key, proof: { totp: '000000' } })),
+  ).toBe('idempotency.conflict');
 });
 
-test('all of the balance, with one key at once, gets the first reply each time [WA-19]', async () => {
+test('concurrent requests for the whole balance with one key all get the first reply [WA-19]', async () => {
   const payer = await newPayer();
   const id = await addAccount(payer);
   const same = { key: crypto.randomUUID() };
-  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => askFor(payer.token, id, 100_000, same)));
-  expect(replies.map(codeOf)).toEqual([null, null, null, null, null]);
+  const replies = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => requestWithdrawal(payer.token, id, 100_000, same)),
+  );
+  expect(replies.map(getErrorCode)).toEqual([null, null, null, null, null]);
   expect(new Set(replies.map(({ envelope }) => JSON.stringify(envelope.value))).size).toBe(1);
 });
 
@@ -452,7 +464,7 @@ test('one key of two members is two orders, and neither gets the other’s reply
   const ids = await Promise.all(payers.map((payer) => addAccount(payer)));
   const key = crypto.randomUUID();
   const asAll = () =>
-    Promise.all(payers.map(({ token }, index) => askFor(token, ids[index] ?? '', 5_000, { key })));
+    Promise.all(payers.map(({ token }, index) => requestWithdrawal(token, ids[index] ?? '', 5_000, { key })));
   const replies = [...(await asAll()), ...(await asAll())].map(({ envelope }) =>
     JSON.stringify(envelope.value),
   );
@@ -461,30 +473,35 @@ test('one key of two members is two orders, and neither gets the other’s reply
   expect(await Promise.all(payers.map((payer) => payer.pending()))).toEqual([5_000, 5_000]);
 });
 
-test('an amount that the balance does not hold uses up no code [WA-17]', async () => {
+test('an amount beyond the balance consumes no code [WA-17]', async () => {
   const { payer, totp } = await newPayerWithTotp();
   const id = await addAccount(payer);
   const proof = { totp: totp() };
-  expect(codeOf(await askFor(payer.token, id, 100_001, { proof }))).toBe('wallet.insufficient');
-  expect(codeOf(await askFor(payer.token, id, 100_000, { proof }))).toBeNull();
+  expect(getErrorCode(await requestWithdrawal(payer.token, id, 100_001, { proof }))).toBe(
+    'wallet.insufficient',
+  );
+  expect(getErrorCode(await requestWithdrawal(payer.token, id, 100_000, { proof }))).toBeNull();
 });
 
-test('an amount of which the fee leaves nothing is refused [WA-20]', async () => {
+test('an amount that does not exceed its fee is refused [WA-20]', async () => {
   const payer = await newPayer();
   const id = await addAccount(payer);
   const row = and(eq(withdrawalRules.merchantCode, 'aurora'), eq(withdrawalRules.currency, 'USD'));
-  const feeOf = (feeFixedMinor: number) => db.update(withdrawalRules).set({ feeFixedMinor }).where(row);
-  await feeOf(3_000);
+  const setFixedFee = (feeFixedMinor: number) => db.update(withdrawalRules).set({ feeFixedMinor }).where(row);
+  await setFixedFee(3_000);
   try {
-    expect(codeOf(await askFor(payer.token, id, 3_015))).toBe('withdraw.amount.limits');
+    expect(getErrorCode(await requestWithdrawal(payer.token, id, 3_015))).toBe('withdraw.amount.limits');
     expect(await payer.pending()).toBe(0);
-    expect(await orderOf(payer.token, id, 3_017)).toMatchObject({ feeMinor: 3_016, arrivesMinor: 1 });
+    expect(await openWithdrawalOrder(payer.token, id, 3_017)).toMatchObject({
+      feeMinor: 3_016,
+      arrivesMinor: 1,
+    });
   } finally {
-    await feeOf(100);
+    await setFixedFee(100);
   }
 });
 
-test('a bonus whose turnover was met is in what may be withdrawn, as in the header', async () => {
+test('a bonus with met turnover can be withdrawn, and is in the header’s balance', async () => {
   const payer = await newPayer();
   const { token } = payer;
   const id = await addAccount(payer);
@@ -492,26 +509,26 @@ test('a bonus whose turnover was met is in what may be withdrawn, as in the head
   await notify({ orderNo, amountMinor: 5_000 });
   const staked = { scope: 'bet', key: crypto.randomUUID(), from: payer.purse, to: payer.house } as const;
   await db.batch(
-    transferStatements(db, { ...staked, amountMinor: 4_925 + 2_500, currency: 'USD', at: Date.now() }),
+    buildTransferStatements(db, { ...staked, amountMinor: 4_925 + 2_500, currency: 'USD', at: Date.now() }),
   );
   const all = 100_000 - 2_500 + 500;
   const info = await ask(withdrawInfo, { token });
   expect([info.balanceMinor, info.withdrawableMinor]).toEqual([all, all]);
   expect((await ask(balance, { token })).sumBalance).toBe(all);
-  expect(codeOf(await askFor(token, id, all))).toBeNull();
+  expect(getErrorCode(await requestWithdrawal(token, id, all))).toBeNull();
 });
 
-test('paid sends the amount less the fee out and keeps the fee; the order says since when it was in each state', async () => {
+test('`paid` sends the amount minus the fee out and keeps the fee; the order shows the time of each state', async () => {
   const payer = await newPayer();
   const id = await addAccount(payer);
   const balances = () =>
     Promise.all(
       (['clearing', 'fees'] as const).map((kind) =>
-        ledgerBalance(db, ledgerAccountId(kind, 'aurora', 'USD')),
+        readLedgerBalance(db, toLedgerAccountId(kind, 'aurora', 'USD')),
       ),
     );
   const before = await balances();
-  const { orderNo, feeMinor, arrivesMinor } = await orderOf(payer.token, id, 30_000);
+  const { orderNo, feeMinor, arrivesMinor } = await openWithdrawalOrder(payer.token, id, 30_000);
   expect(await moveWithdrawal(db, orderNo, { to: 'paid' }, Date.now())).toBeNull();
   for (const to of ['review', 'approved', 'paid'] as const)
     expect(await moveWithdrawal(db, orderNo, { to }, Date.now())).not.toBeNull();
@@ -527,10 +544,10 @@ test('paid sends the amount less the fee out and keeps the fee; the order says s
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-test('a rejected one gives the money back, says why, and from when another may be asked for', async () => {
+test('a rejected withdrawal returns the money, with the reason and the time from which another may be requested', async () => {
   const payer = await newPayer();
   const id = await addAccount(payer);
-  const { orderNo } = await orderOf(payer.token, id, 30_000);
+  const { orderNo } = await openWithdrawalOrder(payer.token, id, 30_000);
   const now = Date.now();
   const rejection = { to: 'rejected', reason: 'account.name', waitMs: 3_600_000 } as const;
   const both = await Promise.all([
@@ -546,56 +563,58 @@ test('a rejected one gives the money back, says why, and from when another may b
     reason: 'account.name',
     nextAt: info.nextAt,
   });
-  const soon = await askFor(payer.token, id, 30_000);
-  expect(codeOf(soon)).toBe('withdraw.not.yet');
+  const soon = await requestWithdrawal(payer.token, id, 30_000);
+  expect(getErrorCode(soon)).toBe('withdraw.not.yet');
   expect(soon.envelope.value).toEqual({ nextAt: info.nextAt });
 });
 
-test('another member’s order and account are not found, and a number that is none neither', async () => {
+test('another member’s order and account are not found, nor is an invalid number', async () => {
   const [payer, other] = await Promise.all([newPayer(), newPayer()]);
   const id = await addAccount(payer);
-  const { orderNo } = await orderOf(payer.token, id, 5_000);
+  const { orderNo } = await openWithdrawalOrder(payer.token, id, 5_000);
   const at = (query: { orderNo: string }) => call(withdrawOrder, { token: other.token, query });
-  expect(codeOf(await at({ orderNo }))).toBe('not.found');
-  expect(codeOf(await at({ orderNo: 'W261124-00000000' }))).toBe('not.found');
-  expect(codeOf(await at({ orderNo: "W' OR 1=1" }))).toBe('validation.failed');
-  expect(codeOf(await askFor(other.token, id, 5_000))).toBe('payout.account.unknown');
+  expect(getErrorCode(await at({ orderNo }))).toBe('not.found');
+  expect(getErrorCode(await at({ orderNo: 'W261124-00000000' }))).toBe('not.found');
+  expect(getErrorCode(await at({ orderNo: "W' OR 1=1" }))).toBe('validation.failed');
+  expect(getErrorCode(await requestWithdrawal(other.token, id, 5_000))).toBe('payout.account.unknown');
   const body = { id };
   for (const change of [defaultPayoutAccount, removePayoutAccount])
-    expect(codeOf(await call(change, { token: other.token, headers: idempotent(), body }))).toBe(
+    expect(getErrorCode(await call(change, { token: other.token, headers: idempotent(), body }))).toBe(
       'payout.account.unknown',
     );
 });
 
-test('accounts for payouts: in the payee’s name, of the merchant’s kinds, each once, five at most [ME-06]', async () => {
+test('payout accounts are in the payee’s name, of the merchant’s kinds, each once, five at most [ME-06]', async () => {
   const nameless = await newPayer({ payeeName: null });
   const bank = { kind: 'bank', bankName: 'Nordic Demo Bank', number: 'FI21 1234 5600 0007 85' } as const;
-  const add = (token: string, body: BodyOf<typeof addPayoutAccount>) =>
+  const add = (token: string, body: CallBody<typeof addPayoutAccount>) =>
     call(addPayoutAccount, {
       token,
       headers: idempotent(),
       body: { ...body, paymentPassword: payerPaymentPassword },
     });
-  expect(codeOf(await add(nameless.token, bank))).toBe('payout.name.required');
+  expect(getErrorCode(await add(nameless.token, bank))).toBe('payout.name.required');
   const payer = await newPayer();
   const { token } = payer;
-  expect(codeOf(await add(token, { kind: 'pix', number: '52998224725' }))).toBe('validation.failed');
-  expect(codeOf(await add(token, { ...bank, number: 'FI2112345600000786' }))).toBe('validation.failed');
-  expect(codeOf(await add(token, { kind: 'bank', number: '12345678' }))).toBe('validation.failed');
-  expect(codeOf(await add(token, bank))).toBeNull();
-  expect(await sentTo(payer.email)).toHaveLength(1);
-  expect(codeOf(await add(token, { ...bank, number: 'fi2112345600000785' }))).toBe('payout.account.exists');
+  expect(getErrorCode(await add(token, { kind: 'pix', number: '52998224725' }))).toBe('validation.failed');
+  expect(getErrorCode(await add(token, { ...bank, number: 'FI2112345600000786' }))).toBe('validation.failed');
+  expect(getErrorCode(await add(token, { kind: 'bank', number: '12345678' }))).toBe('validation.failed');
+  expect(getErrorCode(await add(token, bank))).toBeNull();
+  expect(await listMessagesTo(payer.email)).toHaveLength(1);
+  expect(getErrorCode(await add(token, { ...bank, number: 'fi2112345600000785' }))).toBe(
+    'payout.account.exists',
+  );
   for (const number of ['100001', '100002', '100003', '100004'])
-    expect(codeOf(await add(token, { ...bank, number }))).toBeNull();
-  expect(codeOf(await add(token, { ...bank, number: '100005' }))).toBe('payout.accounts.full');
+    expect(getErrorCode(await add(token, { ...bank, number }))).toBeNull();
+  expect(getErrorCode(await add(token, { ...bank, number: '100005' }))).toBe('payout.accounts.full');
 });
 
-test('another default, and a removed account that its order goes on naming', async () => {
+test('the default can change, and an order keeps naming a removed account', async () => {
   const payer = await newPayer();
   const { token } = payer;
   const first = await addAccount(payer);
   const second = await addAccount(payer, '20000200');
-  const { orderNo } = await orderOf(token, first, 5_000);
+  const { orderNo } = await openWithdrawalOrder(token, first, 5_000);
   const accounts = async () =>
     (await ask(withdrawInfo, { token })).accounts.map(({ id, isDefault }) => [id, isDefault]);
   expect(await accounts()).toEqual([
@@ -613,28 +632,28 @@ test('another default, and a removed account that its order goes on naming', asy
   expect(order.account).toMatchObject({ bankName: 'Nordic Demo Bank', number: '•••• 0785' });
 });
 
-test('of what is done, paid or rejected, an operator sees the newest in one list', async () => {
+test('an operator sees the newest finished orders, paid or rejected, in one list', async () => {
   const payer = await newPayer();
   const id = await addAccount(payer);
   const paid = [{ to: 'review' }, { to: 'approved' }, { to: 'paid' }] as const;
   const rejected = [{ to: 'rejected', reason: 'support', waitMs: -1 }] as const;
   const done: string[] = [];
   for (const acts of [rejected, paid, rejected]) {
-    const { orderNo } = await orderOf(payer.token, id, 5_000);
+    const { orderNo } = await openWithdrawalOrder(payer.token, id, 5_000);
     for (const act of acts) expect(await moveWithdrawal(db, orderNo, act, Date.now())).not.toBeNull();
     done.push(orderNo);
-    // Later than all others.
+    // Later than all other orders.
     const createdAt = Date.now() + 86_400_000 + done.length;
     await db.update(withdrawals).set({ createdAt }).where(eq(withdrawals.orderNo, orderNo));
   }
-  const listed = await withdrawalsIn(db, ['paid', 'rejected'], { newest: true, limit: 2 });
+  const listed = await listWithdrawalsByState(db, ['paid', 'rejected'], { newest: true, limit: 2 });
   expect(listed.map(({ order }) => order.orderNo)).toEqual([done[2], done[1]]);
 });
 
-test('an operator’s desk lists, moves and refuses what was moved before', async () => {
+test('an operator’s desk lists and moves orders, and refuses repeated moves', async () => {
   const payer = await newPayer();
   const id = await addAccount(payer);
-  const { orderNo } = await orderOf(payer.token, id, 5_000);
+  const { orderNo } = await openWithdrawalOrder(payer.token, id, 5_000);
   const url = new URL('/platform/desk/withdrawals', env.GAME_ORIGIN);
   const page = await send(url.href);
   expect(await page.text()).toContain(`FI2112345600000785`);
@@ -642,11 +661,13 @@ test('an operator’s desk lists, moves and refuses what was moved before', asyn
   const post = (fields: Record<string, string>) =>
     send(url.href, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ orderNo, ...fields }) });
   expect((await post({ to: 'review' })).status).toBe(303);
-  expect(await (await post({ to: 'review' })).text()).toContain('Nothing was done');
+  expect(await (await post({ to: 'review' })).text()).toContain(
+    `The status of ${orderNo} has already changed. Nothing was changed.`,
+  );
   expect(await (await post({ to: 'rejected', reason: 'none', hours: '1' })).text()).toContain(
-    'Nothing was done',
+    'Unknown action. Nothing was changed.',
   );
   expect((await post({ to: 'rejected', reason: 'identity', hours: '2' })).status).toBe(303);
   expect(await payer.pending()).toBe(0);
-  expect((await sentTo(payer.email))[0]).toContain(orderNo);
+  expect((await listMessagesTo(payer.email))[0]).toContain(orderNo);
 });

@@ -10,23 +10,21 @@ import {
 
 import { cleanTarget, describeElement } from './describe-element.ts';
 import type { RouteLog } from './route-log.ts';
-import { visitorDevice } from './visitor-device.ts';
+import { readVisitorDevice } from './visitor-device.ts';
 
-/** Limit for a page view that is hidden and shown over and over. */
+/** Maximum number of beacons, for a page view that is hidden and shown repeatedly. */
 const maxBeacons = 5;
 
 /**
- * Measures this page view and reports to the edge when it is hidden or left, if that is still `allowed` then.
- *
- * Routes of one document: LCP, FCP and TTFB belong to the route that the visitor landed on, INP to the route that
- * was on the screen when the slowest interaction began, CLS to that of the largest shift. Where the browser sees
- * soft navigations (Chromium 151), each has an LCP, FCP, INP and CLS of its own, of type `soft-navigation`;
- * elsewhere a document has one INP and one CLS, so a quick route beside a slow one is seldom reported.
- *
- * Every metric is reported once, the first time the page is hidden: many phones never come back to it. What gets
- * worse after a return is reported only when a soft navigation or the back-forward cache has begun a new count.
+ * Measures this page view, and reports it to the edge when the page is hidden or left, if `allowed` still returns true
+ * then. Routes of one document: LCP, FCP and TTFB belong to the landing route. INP belongs to the route shown when the
+ * slowest interaction began, CLS to the route of the largest shift. If the browser supports soft navigations (Chromium
+ * 151), each of them has its own LCP, FCP, INP and CLS, of type `soft-navigation`. Otherwise a document has one INP and
+ * one CLS, so a fast route beside a slow one is seldom reported. Every metric is reported once, the first time the page
+ * is hidden, because many phones never return to the page. A value that gets worse after a return is reported only if a
+ * soft navigation or the back-forward cache has started a new measurement.
  */
-export function report(routes: RouteLog, allowed: () => boolean): void {
+export function reportPageView(routes: RouteLog, allowed: () => boolean): void {
   const queue = new Map<string, BeaconMetric>();
   const reported = new Set<string>();
   let beacons = 0;
@@ -35,12 +33,12 @@ export function report(routes: RouteLog, allowed: () => boolean): void {
     beacons += 1;
     const metrics = [...queue.values()];
     queue.clear();
-    const beacon: Beacon = { build: __BUILD_ID__, ...visitorDevice(), metrics };
-    // Queued by the browser even when the page is going away; what gets lost is lost.
+    const beacon: Beacon = { build: __BUILD_ID__, ...readVisitorDevice(), metrics };
+    // The browser queues the beacon even while the page unloads; a lost beacon is not repeated.
     navigator.sendBeacon(vitalsPath, new Blob([JSON.stringify(beacon)], { type: 'application/json' }));
   };
   const add = (metric: MetricWithAttribution) => {
-    const row = metricOf(metric, routes);
+    const row = toMetric(metric, routes);
     if (!row || reported.has(metric.id)) return;
     queue.set(metric.id, row);
     if (queue.size === beaconMetrics) flush();
@@ -55,17 +53,17 @@ export function report(routes: RouteLog, allowed: () => boolean): void {
   onLCP(add, options);
   onINP(add, options);
   onCLS(add, options);
-  // After the library's own listeners, which settle what is still open. Safari skips the first one at times.
+  // Registered after the library's own listeners, which finalise open metrics. Safari sometimes skips the first event.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
   addEventListener('pagehide', flush);
 }
 
-/** Null for what is meaningless: above the maximum, or a TTFB where no document was requested. */
-function metricOf(metric: MetricWithAttribution, routes: RouteLog): BeaconMetric | null {
+/** Returns null for a meaningless value: above the maximum, or a TTFB without a document request. */
+function toMetric(metric: MetricWithAttribution, routes: RouteLog): BeaconMetric | null {
   const { name, navigationType: navigation } = metric;
-  const value = name === 'CLS' ? rounded(metric.value, 4) : rounded(metric.value, 1);
+  const value = name === 'CLS' ? roundTo(metric.value, 4) : roundTo(metric.value, 1);
   if (value > measures[name].max || (name === 'TTFB' && navigation === 'soft-navigation')) return null;
-  const { time, target, kind, parts } = attributionOf(metric);
+  const { time, target, kind, parts } = toAttribution(metric);
   const soft = navigation === 'soft-navigation' && metric.navigationURL;
   const start = soft ? routes.ofPath(new URL(soft, location.href).pathname) : routes.landing();
   return {
@@ -75,14 +73,14 @@ function metricOf(metric: MetricWithAttribution, routes: RouteLog): BeaconMetric
     navigation,
     target: cleanTarget(target),
     kind,
-    parts: parts.map((part) => rounded(Math.max(0, part), 1)),
+    parts: parts.map((part) => roundTo(Math.max(0, part), 1)),
   };
 }
 
-/** `time`: when it happened, where that may be after the visitor has gone on to another route. */
+/** `time` is set if the visitor may have gone to another route since. */
 type Attribution = Pick<BeaconMetric, 'target' | 'kind' | 'parts'> & { time?: number | undefined };
 
-function attributionOf({ name, attribution }: MetricWithAttribution): Attribution {
+function toAttribution({ name, attribution }: MetricWithAttribution): Attribution {
   switch (name) {
     case 'LCP':
       return {
@@ -130,4 +128,4 @@ function attributionOf({ name, attribution }: MetricWithAttribution): Attributio
   }
 }
 
-const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 
-import { keepRouteLog } from './route-log.ts';
+import { createRouteLog } from './route-log.ts';
 
 async function walk(...paths: string[]) {
   const root = createRootRoute();
@@ -12,13 +12,13 @@ async function walk(...paths: string[]) {
     history: createMemoryHistory({ initialEntries: ['/m/home'] }),
   });
   await router.load();
-  const log = keepRouteLog(router);
+  const log = createRouteLog(router);
   const times: number[] = [];
   for (const path of paths) {
     times.push(performance.now());
     router.history.push(path);
     await router.load();
-    // As React does on a real page once the new route is in the document.
+    // React triggers this on a real page once the new route is in the document.
     const { location } = router.state;
     router.emit({
       type: 'onRendered',
@@ -31,7 +31,7 @@ async function walk(...paths: string[]) {
   return { log, times };
 }
 
-test('a moment belongs to the route that was on the screen, by its pattern', async () => {
+test('a moment maps to the pattern of the route shown then', async () => {
   const { log, times } = await walk('/m/slot-games?gameName=gem', '/m/home');
   expect(times.map((time) => log.at(time))).toEqual(['/m/home', '/m/$list']);
   expect(log.at(performance.now())).toBe('/m/home');
@@ -40,7 +40,7 @@ test('a moment belongs to the route that was on the screen, by its pattern', asy
   expect(log.ofPath('/m/never')).toBe('/m/home');
 });
 
-test('a page view of hundreds of routes keeps the newest and the landing', async () => {
+test('a page view of hundreds of routes keeps the newest and the landing route', async () => {
   const { log } = await walk(
     ...Array.from({ length: 220 }, (_, index) => (index % 2 ? '/m/home' : `/m/l${index}`)),
   );

@@ -1,37 +1,38 @@
 import { findLast } from '#contract/values/browsers/find-last.ts';
 
-/** Which route was on the screen, since when, in ms of `performance.now()`. */
+/** A route, and the time at which it was first shown, in ms of `performance.now()`. */
 type Shown = { since: number; path: string; route: string };
 
-/** What of a router is looked at. */
+/** The parts of the router that the log reads. */
 type Router = {
   state: { location: { pathname: string }; matches: readonly { routeId: string }[] };
   subscribe: (event: 'onRendered', listener: () => void) => () => void;
 };
 
 export type RouteLog = {
-  /** The route at a moment; the first one for moments before hydration. */
+  /** Returns the route shown at a time; the first route for times before hydration. */
   at: (time: number) => string;
-  /** The route of the newest visit to a path, or the one on the screen. Search is not looked at. */
+  /** Returns the route of the newest visit to a path, or else the current route. Ignores the search string. */
   ofPath: (path: string) => string;
   landing: () => string;
 };
 
-/** Above this the oldest entries are dropped, but for the first. */
+/** Maximum number of entries. Above it the oldest entries are dropped, except the first. */
 const maxEntries = 200;
 
 /**
- * Logs route changes from now on, by route id (`/m/$list`): a metric is reported late, when another route may be
- * shown. Paths stay in this tab.
+ * Logs route changes from now on, by route id (`/m/$list`), because another route may be shown when a metric is
+ * reported. Paths never leave this tab.
  */
-export function keepRouteLog(router: Router): RouteLog {
+export function createRouteLog(router: Router): RouteLog {
   const current = (since: number): Shown => ({
     since,
     path: router.state.location.pathname,
     route: router.state.matches.at(-1)?.routeId ?? '',
   });
   const log = [current(0)];
-  // After the new route is in the document, before it is painted: what was touched until now was the old one.
+  // This event fires when the new route is in the document and before it is painted. Earlier interactions belong to the
+  // old route.
   router.subscribe('onRendered', () => {
     log.push(current(performance.now()));
     if (log.length > maxEntries) log.splice(1, 1);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { visitorDevice } from './visitor-device.ts';
+import { readVisitorDevice } from './visitor-device.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,10 +12,16 @@ test('a phone is described in classes', () => {
     hardwareConcurrency: 6,
   });
   document.documentElement.dataset.scheme = 'light';
-  expect(visitorDevice()).toEqual({ network: '3g', saveData: true, memory: 4, cores: 4, scheme: 'light' });
+  expect(readVisitorDevice()).toEqual({
+    network: '3g',
+    saveData: true,
+    memory: 4,
+    cores: 4,
+    scheme: 'light',
+  });
 });
 
-test('missing or invalid facts of a browser are of the unknown class', () => {
+test('missing or invalid browser values map to the unknown class', () => {
   const unknown = { network: 'unknown', saveData: false, memory: 0, cores: 0, scheme: 'dark' };
   document.documentElement.dataset.scheme = 'dark';
   for (const navigator of [
@@ -24,6 +30,6 @@ test('missing or invalid facts of a browser are of the unknown class', () => {
     { connection: { effectiveType: '6g' }, deviceMemory: 3.7 },
   ]) {
     vi.stubGlobal('navigator', navigator);
-    expect(visitorDevice()).toEqual(unknown);
+    expect(readVisitorDevice()).toEqual(unknown);
   }
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Beacon, coreClasses, memoryClasses, networkClasses } from '#contract/page/field-data.ts';
 import { findLast } from '#contract/values/browsers/find-last.ts';
 
-// None of the three is in every browser, and what is there may be anything.
+// Any of the three may be missing in a browser, and the values may be anything.
 const deviceSchema = v.object({
   connection: v.fallback(
     v.object({
@@ -18,8 +18,8 @@ const deviceSchema = v.object({
 
 type Device = Pick<Beacon, 'network' | 'saveData' | 'memory' | 'cores' | 'scheme'>;
 
-/** What sort of phone this is, in classes that many phones share. */
-export function visitorDevice(): Device {
+/** Describes the device in classes that are so coarse that many phones share them. */
+export function readVisitorDevice(): Device {
   const { connection, deviceMemory, hardwareConcurrency } = v.parse(deviceSchema, navigator);
   const { scheme } = document.documentElement.dataset;
   const light = scheme === 'auto' ? matchMedia('(prefers-color-scheme: light)').matches : scheme === 'light';

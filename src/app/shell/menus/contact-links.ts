@@ -1,6 +1,6 @@
 import type { Resource } from '#contract/calls/system/site.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { linkLabel } from '#src/domain/system/download-links.ts';
+import { getLinkLabel } from '#src/domain/system/download-links.ts';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
 const channels = [
@@ -10,7 +10,7 @@ const channels = [
   ['LIVECHAT', 'chat'],
 ] as const satisfies readonly (readonly [Resource['resourceType'], IconName])[];
 
-/** The contact channels that have a link, with their label (Chinese for CN and TW). */
+/** Returns the contact channels that have a link, with their labels (Chinese for CN and TW). */
 export function contactLinks(
   resources: readonly Resource[],
   language: LanguageCode,
@@ -18,6 +18,6 @@ export function contactLinks(
   return channels.flatMap(([type, icon]) =>
     resources
       .filter(({ resourceType, url }) => resourceType === type && url)
-      .map((link) => ({ icon, url: link.url, label: linkLabel(link, language) })),
+      .map((link) => ({ icon, url: link.url, label: getLinkLabel(link, language) })),
   );
 }

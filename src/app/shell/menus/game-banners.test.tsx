@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** In steps, as a timer is set only once React has drawn what the one before it changed. */
+/** Advances in steps, because a timer is only set once React has rendered the previous change. */
 async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(Math.min(ms, 100)));
   if (ms > 100) await pass(ms - 100);
@@ -37,7 +37,7 @@ const shown = () =>
     .getAllByRole('button', { name: / of / })
     .findIndex((button) => button.getAttribute('aria-current') === 'true') + 1;
 
-test('the carousel of the side menu stays 8 s at a banner, not the 5 s of home [HM-28]', async () => {
+test('the carousel of the side menu shows each banner for 8 s, not the 5 s of home [HM-28]', async () => {
   mockReplies({ [banners.path]: () => [banner(1), banner(2), banner(3)] });
   renderRoute(<GameBanners />);
   await pass(100);

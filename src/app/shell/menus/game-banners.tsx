@@ -26,8 +26,12 @@ const messages = defineMessages({
     defaultMessage: 'slide',
     description: 'What readers call one picture of it',
   },
-  pause: { id: 'shell.banners.pause', defaultMessage: 'Stop moving', description: 'Stops the slider' },
-  play: { id: 'shell.banners.play', defaultMessage: 'Move on', description: 'Lets the slider move again' },
+  pause: { id: 'shell.banners.pause', defaultMessage: 'Pause banners', description: 'Stops the slider' },
+  play: {
+    id: 'shell.banners.play',
+    defaultMessage: 'Play banners',
+    description: 'Lets the slider move again',
+  },
   position: {
     id: 'shell.banners.position',
     defaultMessage: '{n} of {all}',
@@ -35,7 +39,7 @@ const messages = defineMessages({
   },
 });
 
-/** Banners of group m_game in the side menu; nothing while there are none. */
+/** Banners of group m_game in the side menu; renders nothing if there are none. */
 export function GameBanners() {
   const { t, language } = useTranslator();
   const { data } = useQuery(bannersQuery(language, 'm_game'));

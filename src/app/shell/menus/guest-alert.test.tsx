@@ -17,7 +17,7 @@ afterEach(() => closeOverlay('guest-alert'));
 const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const alert = () => screen.queryByRole('alertdialog');
 
-/** The shell of a guest, at `/m/hot-games`. */
+/** Renders the shell for a guest, at `/m/hot-games`. */
 function open() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, { ...aSession, type: 4 });
@@ -31,11 +31,11 @@ function open() {
   );
 }
 
-test('the member centre asks a guest to register or to cancel; cancelled, he stays where he is [SH-48] [ER-02]', async () => {
+test('the member centre asks a guest to register or cancel; after cancelling, the page stays [SH-48] [ER-02]', async () => {
   const { router } = open();
   tap('Me');
   expect((await screen.findByRole('alertdialog')).textContent).toContain(
-    'Please log in with an actual account to use this function.',
+    'Please log in with a member account to use this.',
   );
   fireEvent.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1) ?? document.body);
   await waitFor(() => expect(alert()).toBeNull());

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ConfirmDialog } from '#src/shared/ui/overlay/confirm-dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -8,7 +8,7 @@ import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 const messages = defineMessages({
   title: {
     id: 'shell.guest.title',
-    defaultMessage: 'For members',
+    defaultMessage: 'Members only',
     description: 'Title of the alert when a guest taps the member centre',
   },
   cancel: {
@@ -23,7 +23,7 @@ const messages = defineMessages({
   },
 });
 
-/** A trial account has no member centre. */
+/** Tells a guest that only registered members can use the member centre. */
 export function GuestAlert() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('guest-alert');
@@ -37,7 +37,7 @@ export function GuestAlert() {
       confirm={t(messages.register)}
       onConfirm={() => void router.navigate({ to: '/m/register' })}
     >
-      {t(errorMessage('account.not.actual'))}
+      {t(getErrorMessage('account.not.actual'))}
     </ConfirmDialog>
   );
 }

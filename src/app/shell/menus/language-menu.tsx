@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { languageNames } from '#contract/values/language-names.ts';
-import { hasCatalogue, type LanguageCode, languageOf } from '#contract/values/languages.ts';
+import { hasCatalogue, type LanguageCode, getLanguage } from '#contract/values/languages.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useChangeLanguage, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useStaggeredList } from '#src/shared/scheduling/staggered-mount.ts';
@@ -18,31 +18,33 @@ const messages = defineMessages({
     defaultMessage: 'Language',
     description: 'Title of the list of languages',
   },
-  search: { id: 'shell.language.search', defaultMessage: 'Search a language', description: 'Search field' },
+  search: { id: 'shell.language.search', defaultMessage: 'Search languages', description: 'Search field' },
   partly: {
     id: 'shell.language.partly',
-    defaultMessage: 'partly English',
+    defaultMessage: 'partly in English',
     description: 'Beside a language that is not wholly translated; short',
   },
   none: {
     id: 'shell.language.none',
-    defaultMessage: 'No language of this name',
+    defaultMessage: 'No language found',
     description: 'Nothing was found',
   },
 });
 
-/** From this many on there is a search field. */
+/** Number of languages from which a search field is shown. */
 const searchFrom = 10;
-/** Rows mounted in one frame: forty languages have a dozen scripts, whose fonts are looked up then. */
+/**
+ * Number of rows mounted per frame: forty languages use a dozen scripts, each of which makes the browser look up fonts.
+ */
 const rowsPerFrame = 10;
 
-/** The merchant's languages by their own names, those that are wholly translated first. */
-export function orderedLanguages(codes: readonly LanguageCode[], search: string): LanguageCode[] {
+/** Returns the merchant's languages that match the search, fully translated ones first. */
+export function listLanguages(codes: readonly LanguageCode[], search: string): LanguageCode[] {
   const wanted = search.trim().toLowerCase();
-  // Slow to construct: only for a search.
+  // Slow to construct, so constructed only for a search.
   const english = wanted ? new Intl.DisplayNames(['en'], { type: 'language' }) : null;
   const found = codes.filter((code) => {
-    const [name, { tag }] = [languageNames[code], languageOf(code)];
+    const [name, { tag }] = [languageNames[code], getLanguage(code)];
     return [name, code, tag, english?.of(tag) ?? ''].some((text) => text.toLowerCase().includes(wanted));
   });
   return [...found.filter(hasCatalogue), ...found.filter((code) => !hasCatalogue(code))];
@@ -54,7 +56,7 @@ export function LanguageMenu() {
   const { languages } = useMerchant();
   const change = useChangeLanguage();
   const [search, setSearch] = useState('');
-  const found = orderedLanguages(languages, search);
+  const found = listLanguages(languages, search);
   const choose = (code: LanguageCode) => {
     change(code);
     hide();
@@ -94,7 +96,7 @@ function Rows({ languages, chosen, onChoose }: RowsProps) {
       {languages.map((code, index) => {
         if (index < mounted.from || index >= mounted.to)
           return <li key={code} className={styles.place} aria-hidden="true" />;
-        const [name, { tag, dir }] = [languageNames[code], languageOf(code)];
+        const [name, { tag, dir }] = [languageNames[code], getLanguage(code)];
         return (
           <li key={code}>
             <button

@@ -1,4 +1,4 @@
-import { memberCentreOf } from '#src/app/shell/bottom-navigation.tsx';
+import { getMemberCentreTarget } from '#src/app/shell/bottom-navigation.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
@@ -36,7 +36,7 @@ const messages = defineMessages({
   },
 });
 
-/** The member's account, at the end side; for a visitor login, registration and trial. */
+/** The member's account, at the end side; for a visitor: login, registration and trial. */
 export function MemberMenu() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('member-menu');
@@ -71,7 +71,7 @@ function Visitor() {
 
 function MemberCentre() {
   const { t } = useTranslator();
-  const centre = memberCentreOf(useSession());
+  const centre = getMemberCentreTarget(useSession());
   const shown = useTemplateSwitch('mem_cen');
   const row = { icon: 'user', label: t(messages.centre) } as const;
   if (!shown) return null;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
 import type { Resource } from '#contract/calls/system/site.ts';
-import { memberCentreOf } from '#src/app/shell/bottom-navigation.tsx';
-import { downloadLinks } from '#src/domain/system/download-links.ts';
+import { getMemberCentreTarget } from '#src/app/shell/bottom-navigation.tsx';
+import { listDownloadLinks } from '#src/domain/system/download-links.ts';
 
 import { contactLinks } from './contact-links.ts';
-import { orderedLanguages } from './language-menu.tsx';
-import { withLink } from './service-sheet.tsx';
+import { listLanguages } from './language-menu.tsx';
+import { listLinkedServices } from './service-sheet.tsx';
 
 const resource = (
   resourceType: Resource['resourceType'],
@@ -20,18 +20,18 @@ const resource = (
 const session = (type: 0 | 1 | 4) => ({ type, merchantCode: 'aurora', userName: 'x', firstTimeLogin: false });
 
 test('the member centre leads a visitor to login and back to it [SH-47]', () => {
-  expect(memberCentreOf(null)).toEqual({ link: { to: '/m/login', search: { to: '/m/member/home' } } });
+  expect(getMemberCentreTarget(null)).toEqual({ link: { to: '/m/login', search: { to: '/m/member/home' } } });
 });
 
-test('the member centre shows a guest that it is for members [SH-48]', () => {
-  expect(memberCentreOf(session(4))).toEqual({ overlay: 'guest-alert' });
+test('the member centre tells a guest that it is for members [SH-48]', () => {
+  expect(getMemberCentreTarget(session(4))).toEqual({ overlay: 'guest-alert' });
 });
 
 test.each([0, 1] as const)('the member centre is open to type %i [SH-49]', (type) => {
-  expect(memberCentreOf(session(type))).toEqual({ link: { to: '/m/member/home' } });
+  expect(getMemberCentreTarget(session(type))).toEqual({ link: { to: '/m/member/home' } });
 });
 
-test('a contact channel is there only with a link, Telegram before Facebook before live chat [SH-59]', () => {
+test('a contact channel is shown only with a link, Telegram before Facebook before live chat [SH-59]', () => {
   const resources = [
     resource('LIVECHAT'),
     resource('FACEBOOK', ''),
@@ -51,13 +51,13 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', ['IOS', 'MOBILECONFIG']],
   ['Mozilla/5.0 (Linux; Android 15)', ['Android']],
   ['', ['Android', 'IOS', 'MOBILECONFIG']],
-])('the download is the one for this phone: %s', (userAgent, types) => {
+])('the download link is the one for this phone: %s', (userAgent, types) => {
   const resources = [resource('MOBILECONFIG'), resource('IOS'), resource('Android'), resource('TELEGRAM')];
-  expect(downloadLinks(resources, userAgent).map(({ resourceType }) => resourceType)).toEqual(types);
+  expect(listDownloadLinks(resources, userAgent).map(({ resourceType }) => resourceType)).toEqual(types);
 });
 
-test('the languages are those of the merchant, wholly translated ones first [SH-60]', () => {
-  expect(orderedLanguages(['JA', 'TH', 'AR', 'EN'], '')).toEqual(['TH', 'EN', 'JA', 'AR']);
+test('the languages are those of the merchant, fully translated ones first [SH-60]', () => {
+  expect(listLanguages(['JA', 'TH', 'AR', 'EN'], '')).toEqual(['TH', 'EN', 'JA', 'AR']);
 });
 
 test.each([
@@ -66,17 +66,17 @@ test.each([
   ['ไทย', 'TH'],
   ['pt-br', 'PT-BR'],
 ])('a language is found by its own name, its English name or its code: %s [SH-60]', (search, code) => {
-  expect(orderedLanguages(['EN', 'TH', 'JA', 'PT-BR'], search)).toEqual([code]);
+  expect(listLanguages(['EN', 'TH', 'JA', 'PT-BR'], search)).toEqual([code]);
 });
 
-test('support lists only what has a link, in the order of the merchant [SH-46]', () => {
+test('support lists only channels with a link, in the merchant’s order [SH-46]', () => {
   const service = (csType: 'LIVECHAT' | 'LINE' | 'TELEGRAM', csPosition: number, url: string) => ({
     csType,
     csPosition,
     title: csType,
     url,
   });
-  const listed = withLink([
+  const listed = listLinkedServices([
     service('TELEGRAM', 2, 'https://t.example'),
     service('LINE', 3, ''),
     service('LIVECHAT', 1, 'https://c.example'),

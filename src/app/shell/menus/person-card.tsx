@@ -14,7 +14,7 @@ const messages = defineMessages({
   },
 });
 
-/** The member: icon, nickname (the account if there is none) and VIP label. */
+/** The member: icon, nickname (or account name if there is none) and VIP label. */
 export function PersonCard({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className={`surface ${styles.person}`} aria-haspopup="dialog" onClick={onClick}>

@@ -77,7 +77,7 @@ function show({ CBS3 = '1', reply = (): unknown => ways } = {}) {
 }
 const open = () => act(async () => openOverlay('service'));
 
-test('the popup is toggled from the bottom menu, asks for type 3 and lists what has a link [CS-02] [CS-09] [CS-10] [HM-23]', async () => {
+test('the popup is toggled from the bottom menu, requests type 3 and lists channels with a link [CS-02] [CS-09] [CS-10] [HM-23]', async () => {
   const requests = show();
   const support = screen.getByRole('button', { name: 'Support' });
   await userEvent.click(support);
@@ -90,7 +90,7 @@ test('the popup is toggled from the bottom menu, asks for type 3 and lists what 
   await screen.findByText('service false, chat false');
 });
 
-test('a link leads to another site without an opener, and the popup is closed then [CS-11]', async () => {
+test('a link opens another site without an opener and closes the popup [CS-11]', async () => {
   show();
   await open();
   const link = (await screen.findByText('Live chat')).closest('a');
@@ -101,7 +101,7 @@ test('a link leads to another site without an opener, and the popup is closed th
   await screen.findByText('service false, chat false');
 });
 
-test('the chat on this site stands first with what is unread, and takes the popup’s place; without CBS3 there is none [CS-05] [CS-06]', async () => {
+test('the chat on this site comes first with its unread count and replaces the popup; without CBS3 there is none [CS-05] [CS-06]', async () => {
   show();
   await open();
   await screen.findByText('120 unread');
@@ -118,11 +118,11 @@ test('without CBS3 the popup has no chat [CS-06]', async () => {
   expect(screen.queryByText('Chat with us here')).toBeNull();
 });
 
-test('a list that fails says so and can be asked for again', async () => {
+test('a list that fails says so and can be retried', async () => {
   let broken = true;
   show({ reply: () => (broken ? refusal('system.error') : ways) });
   await open();
-  const retry = await screen.findByText('Loading failed, tap to retry');
+  const retry = await screen.findByText('Couldn’t load. Tap to retry');
   broken = false;
   await userEvent.click(retry);
   await screen.findByText('Live chat');

@@ -47,23 +47,23 @@ const icons: Record<CustomerService['csType'], IconName> = {
   TWITTER: 'globe',
 };
 
-/** The ways to reach support that have a link, in the merchant's order. */
-export const withLink = (services: readonly CustomerService[]): CustomerService[] =>
+/** Returns the support channels that have a link, in the merchant's order. */
+export const listLinkedServices = (services: readonly CustomerService[]): CustomerService[] =>
   services.filter(({ url }) => url).sort((a, b) => a.csPosition - b.csPosition);
 
-/** Opened from the bottom navigation; closes before it leads away. */
+/** Support channels, opened from the bottom navigation. The sheet closes before it opens a link. */
 export function ServiceSheet() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('service');
   const ways = useQuery(customerServiceQuery());
-  // Links are judged by the settings.
+  // The settings decide which links are allowed.
   const settings = useQuery(settingsQuery());
   const failed = [ways, settings].find(({ isError }) => isError);
   return (
     <Dialog open={open} onClose={hide} title={t(messages.title)}>
       <div className={styles.list}>
         {useHasChat() && <ChatRow />}
-        {withLink(settings.isSuccess ? (ways.data ?? []) : []).map(({ csType, title, url }) => (
+        {listLinkedServices(settings.isSuccess ? (ways.data ?? []) : []).map(({ csType, title, url }) => (
           <MerchantLink key={csType} className={styles.row} href={url} onClick={hide}>
             <Icon name={icons[csType]} />
             <span>{csType === 'LIVECHAT' ? t(messages.live) : title}</span>
@@ -77,7 +77,7 @@ export function ServiceSheet() {
   );
 }
 
-/** The chat on this site, with what is unread in it. */
+/** The chat on this site, with its unread count. */
 function ChatRow() {
   const { t } = useTranslator();
   const count = useUnreadChat();

@@ -16,7 +16,7 @@ const types = [
   { gameType: 'LOTT', vendors: [vendor('DRAW')] },
 ];
 
-/** Replies to the vendor list alone. */
+/** Replies only to the vendor list. */
 const vendorList = (reply: () => unknown) =>
   mockReplies({ [vendorGameTypes.path]: reply, '*': () => new Promise<never>(() => {}) });
 
@@ -24,7 +24,7 @@ const show = () => renderRoute(<SideMenuCategories />, { path: '/m/home' });
 
 const rows = () => [...document.querySelectorAll('nav a, nav button')].map((row) => row.textContent);
 
-test('the categories are those of the vendor list, between Hot and Promo; a lottery is no page [SH-50] [SH-51]', async () => {
+test('the categories are those of the vendor list, between Hot and Promo; a lottery is not a page [SH-50] [SH-51]', async () => {
   vendorList(() => types);
   show();
   await screen.findByText('Live');
@@ -37,10 +37,10 @@ test('a vendor list that fails leaves the other entries and can be retried [ER-2
   let broken = true;
   vendorList(() => (broken ? refusal('system.error') : types));
   show();
-  const retry = await screen.findByRole('button', { name: 'Loading failed, tap to retry' });
+  const retry = await screen.findByRole('button', { name: 'Couldn’t load. Tap to retry' });
   expect(rows()).toEqual(expect.arrayContaining(['Lobby', 'Hot', 'Promos', 'Favourites']));
   broken = false;
   await userEvent.click(retry);
   await screen.findByText('Live');
-  expect(screen.queryByRole('button', { name: 'Loading failed, tap to retry' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Couldn’t load. Tap to retry' })).toBeNull();
 });

@@ -1,14 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { GameType } from '#contract/values/games.ts';
-import { categoriesOf, categoryIcon, categoryLabel, isLottery } from '#src/domain/catalogue/categories.ts';
+import {
+  listCategories,
+  getCategoryIcon,
+  getCategoryLabel,
+  isLottery,
+} from '#src/domain/catalogue/categories.ts';
 import { gamePageQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import { failureText } from '#src/shared/http/error-messages.ts';
-import { unexplainedTrace } from '#src/shared/http/failures.ts';
+import { getFailureText } from '#src/shared/http/error-messages.ts';
+import { getUnexplainedTrace } from '#src/shared/http/failures.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -20,7 +25,7 @@ const messages = defineMessages({
   label: { id: 'shell.menu.games', defaultMessage: 'Games', description: 'Names the list, for readers' },
 });
 
-/** A lottery has no list: its entry opens the first of its games at once. */
+/** A lottery has no list of games, so its entry opens its first game at once. */
 function useLaunchLottery() {
   const client = useQueryClient();
   const { language, t } = useTranslator();
@@ -33,7 +38,7 @@ function useLaunchLottery() {
       const [game] = games;
       if (game) play(game);
     } catch (error) {
-      toast({ kind: 'error', message: failureText(t, error), traceId: unexplainedTrace(error) });
+      toast({ kind: 'error', message: getFailureText(t, error), traceId: getUnexplainedTrace(error) });
     }
   };
 }
@@ -44,17 +49,17 @@ export function SideMenuCategories() {
   const types = useQuery(vendorTypesQuery());
   const cockfight = useQuery(settingsQuery()).data?.cockfightVendors ?? [];
   const launch = useLaunchLottery();
-  const categories = types.data ? categoriesOf(types.data, cockfight) : [];
+  const categories = types.data ? listCategories(types.data, cockfight) : [];
   return (
     <nav className={styles.list} aria-label={t(messages.label)}>
-      <MenuRow icon={categoryIcon('HOME')} label={t(categoryLabel('HOME'))} link={{ to: '/m/home' }} />
+      <MenuRow icon={getCategoryIcon('HOME')} label={t(getCategoryLabel('HOME'))} link={{ to: '/m/home' }} />
       <MenuRow
-        icon={categoryIcon('HOT')}
-        label={t(categoryLabel('HOT'))}
+        icon={getCategoryIcon('HOT')}
+        label={t(getCategoryLabel('HOT'))}
         link={{ to: '/m/home', search: { gameType: 'HOT' } }}
       />
       {categories.map(({ gameType }) => {
-        const row = { icon: categoryIcon(gameType), label: t(categoryLabel(gameType)) };
+        const row = { icon: getCategoryIcon(gameType), label: t(getCategoryLabel(gameType)) };
         return isLottery(gameType) ? (
           <MenuRow key={gameType} {...row} onClick={() => void launch(gameType)} />
         ) : (
@@ -63,10 +68,14 @@ export function SideMenuCategories() {
       })}
       {types.isPending && Array.from({ length: 8 }, (_, row) => <Skeleton key={row} shape="row" />)}
       {types.isError && <QueryFailed query={types} />}
-      <MenuRow icon={categoryIcon('PROMO')} label={t(categoryLabel('PROMO'))} link={{ to: '/m/activity' }} />
       <MenuRow
-        icon={categoryIcon('FAV')}
-        label={t(categoryLabel('FAV'))}
+        icon={getCategoryIcon('PROMO')}
+        label={t(getCategoryLabel('PROMO'))}
+        link={{ to: '/m/activity' }}
+      />
+      <MenuRow
+        icon={getCategoryIcon('FAV')}
+        label={t(getCategoryLabel('FAV'))}
         link={{ to: '/m/home', search: { type: 'fav', gameType: 'RNG' } }}
       />
     </nav>

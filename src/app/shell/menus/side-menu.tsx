@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { customerTypes, isAgent } from '#contract/values/customers.ts';
-import { isOn } from '#contract/values/flags.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import { languageNames } from '#contract/values/language-names.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
@@ -89,7 +89,7 @@ function More() {
   const guest = session?.type === customerTypes.guest;
   return (
     <>
-      {isOn(flags, 'REWCEN3') && (
+      {isFlagOn(flags, 'REWCEN3') && (
         <MenuRow icon="vip" label={t(messages.vip)} link={{ to: '/m/member/benefits' }} />
       )}
       <MenuRow

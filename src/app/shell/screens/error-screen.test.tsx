@@ -15,23 +15,23 @@ const show = (error: unknown) => {
   return renderRoute(<ErrorScreen error={error} />);
 };
 
-test('a page that broke says so, with what support needs of it [ER-32]', async () => {
+test('a broken page says so, with the details that support needs [ER-32]', async () => {
   show(new Error('broken'));
-  expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page couldn’t be loaded' })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Copy diagnostics' })).toBeTruthy();
 });
 
 test.each([
-  ['that nobody knows the session of', () => new CallError('network.offline'), true],
-  ['of which a part could not be loaded', () => new TypeError('Failed to fetch'), false],
+  ['whose session is unknown', () => new CallError('network.offline'), true],
+  ['with a part that could not be loaded', () => new TypeError('Failed to fetch'), false],
 ])(
-  'without a network a page %s is no broken one: it waits for the network [ER-18] [PA-13]',
+  'offline a page %s does not count as broken: it waits for the network [ER-18] [PA-13]',
   async (_, error, onLine) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     show(error());
-    expect(await screen.findByRole('heading', { name: /^There is no network/ })).toBeTruthy();
-    expect(screen.getByText('This page opens by itself once the network is back.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'To the lobby' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /^No network/ })).toBeTruthy();
+    expect(screen.getByText('This page opens as soon as you’re back online.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to the lobby' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Copy diagnostics' })).toBeNull();
   },
 );

@@ -13,30 +13,29 @@ import styles from './error-screen.module.css';
 const messages = defineMessages({
   title: {
     id: 'app.error.title',
-    defaultMessage: 'This page could not be shown',
+    defaultMessage: 'This page couldn’t be loaded',
     description: 'Title of the screen in place of a page that broke',
   },
   text: {
     id: 'app.error.text',
-    defaultMessage:
-      'Your account and your money are not touched by this. Try again, or go back to the lobby.',
+    defaultMessage: 'Your account and your money are safe. Try again, or go back to the lobby.',
     description: 'Text of the screen in place of a page that broke',
   },
   waits: {
     id: 'app.error.waits',
-    defaultMessage: 'This page opens by itself once the network is back.',
+    defaultMessage: 'This page opens as soon as you’re back online.',
     description: 'Text of the screen in place of a page that cannot be shown without a network',
   },
   retry: { id: 'app.error.retry', defaultMessage: 'Try again', description: 'Button: load the page again' },
-  home: { id: 'app.error.home', defaultMessage: 'To the lobby', description: 'Link to the home page' },
+  home: { id: 'app.error.home', defaultMessage: 'Back to the lobby', description: 'Link to the home page' },
 });
 
 const reload = () => location.reload();
 
-/** In place of a page, or of the whole app, that threw: what happened, what to do, the trace id. */
+/** Replaces a page, or the whole app, that threw an error: shows the problem, the next step and the trace id. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslator();
-  // A part that could not be loaded stays failed until then.
+  // A part that could not be loaded stays broken until a reload.
   const offline = useOffline(error, reload);
   return (
     <main className={styles.screen} role="alert">
@@ -47,7 +46,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         action={
           <>
             <Button onClick={reload}>{t(messages.retry)}</Button>
-            {/* Not the router's link: the router may be what threw. */}
+            {/* A plain link, because the router may be the part that threw. */}
             <a className={buttonClass('ghost')} href="/m/home">
               {t(messages.home)}
             </a>

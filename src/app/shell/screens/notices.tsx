@@ -13,27 +13,31 @@ import styles from './notices.module.css';
 const messages = defineMessages({
   update: {
     id: 'shell.update.text',
-    defaultMessage: 'A new version is here. Please update to go on safely.',
+    defaultMessage: 'A new version is available. Please update to continue.',
     description: 'Notice: the open page is older than the site (update required)',
   },
   now: { id: 'shell.update.now', defaultMessage: 'Update', description: 'Button: load the new version' },
 });
 
-/** True when the file that a failure names is not on the server any more; a lost connection says nothing of that. */
+/**
+ * True if the file that an error names is missing on the server. A lost connection does not mean that the file is
+ * missing.
+ */
 async function isGone(message: string): Promise<boolean> {
   const file = /\/assets\/[\w.-]+/.exec(message)?.[0];
   const reply = file ? await fetch(file, { method: 'HEAD' }).catch(() => null) : null;
   return reply?.status === 404;
 }
 
-/** True once the edge replies with another build id than this page's, or a chunk of this build is gone. */
+/** True once the edge replies with another build id than this page's, or a chunk of this build is missing. */
 function useOutdated(): boolean {
   const [outdated, setOutdated] = useState(false);
   useEffect(() => {
     const markOutdated = () => setOutdated(true);
     const markIfGone = ({ payload }: VitePreloadErrorEvent) => {
       if (navigator.onLine) void isGone(payload.message).then((gone) => gone && markOutdated());
-      // By its usual words the router would have the browser load the page, which without a network ends outside of it.
+      // With the usual error message the router would make the browser load the page. Without a network the browser
+      // would then show its own error page.
       else payload.message = `network.offline ${payload.message}`;
     };
     const stop = onBuild((build) => build !== __BUILD_ID__ && markOutdated());
@@ -46,7 +50,7 @@ function useOutdated(): boolean {
   return outdated;
 }
 
-/** Lasting notices: no network, an outdated page. Never over a running game. */
+/** Lasting notices: there is no network, or the page is outdated. Never shown over a running game. */
 export function Notices() {
   const { t } = useTranslator();
   const online = useOnline();

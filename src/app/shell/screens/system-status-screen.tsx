@@ -21,21 +21,25 @@ const messages = defineMessages({
   maintenanceText: {
     id: 'shell.status.maintenanceText',
     defaultMessage:
-      'We are doing maintenance. Your balance and open bets are safe. This page opens again by itself.',
+      'We’re under maintenance. Your balance and open bets are safe. This page reopens by itself.',
     description: 'Text of the maintenance screen',
   },
   restricted: {
     id: 'shell.status.restricted',
-    defaultMessage: 'Not available where you are',
+    defaultMessage: 'Not available in your region',
     description: 'Title of the access-restricted screen',
   },
   restrictedText: {
     id: 'shell.status.restrictedText',
     defaultMessage:
-      'We may not offer our games in your region or to your IP address. Support can tell you more.',
+      'We can’t offer our games in your region or to your IP address. Contact support to learn more.',
     description: 'Text of the access-restricted screen',
   },
-  ip: { id: 'shell.status.ip', defaultMessage: 'Your address: {ip}', description: 'The IP of the visitor' },
+  ip: {
+    id: 'shell.status.ip',
+    defaultMessage: 'Your IP address: {ip}',
+    description: 'The IP of the visitor',
+  },
   again: {
     id: 'shell.status.again',
     defaultMessage: 'Check again',
@@ -45,20 +49,20 @@ const messages = defineMessages({
 
 type Props = {
   state: SystemState;
-  /** The visitor's address, where it is known. */
+  /** The visitor's IP address; null if unknown. */
   ip: string | null;
   /** Fetches the status; resolves when it has been applied. */
   refresh: () => Promise<void>;
 };
 
-/** Closes the whole page during maintenance or where it may not be offered; support stays. */
+/** Covers the whole page during maintenance or in a restricted region; support stays available. */
 export function SystemStatusScreen({ state: { status, why, error }, ip, refresh }: Props) {
   const { t } = useTranslator();
   const { support } = useMerchant();
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // Modal: above every open dialog, and nothing beneath can be reached.
+    // Modal: above every open dialog, with everything below it inert.
     if (status !== 0 && !dialog.current?.open) dialog.current?.showModal();
     if (status === 0) dialog.current?.close();
   }, [status]);

@@ -4,7 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { mockReplies } from '#src/testing/replies.ts';
 
-import { fetchSystemStatus, storeSystemState, storedSystemState, systemStateOf } from './system-status.ts';
+import {
+  fetchSystemStatus,
+  storeSystemState,
+  readStoredSystemState,
+  toSystemState,
+} from './system-status.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -18,7 +23,7 @@ test.each([
   expect(requests.map(({ method }) => method)).toEqual(['GET']);
 });
 
-test('the status call brings the address of whoever is refused [ST-04] [ST-07]', async () => {
+test('the status call returns the IP address of a refused visitor [ST-04] [ST-07]', async () => {
   mockReplies({ '/wps/system/status': () => ({ status: 2, ip: '198.51.100.4' }) });
   expect(await fetchSystemStatus()).toEqual({ status: 2, ip: '198.51.100.4', why: null });
 });
@@ -28,27 +33,27 @@ test('a status call that failed changes nothing', async () => {
   expect(await fetchSystemStatus()).toBeNull();
 });
 
-test('a stored status is good for five minutes, and not when the clock was turned back [ST-05] [CA-02]', () => {
+test('a stored status is valid for five minutes, and invalid after the clock was turned back [ST-05] [CA-02]', () => {
   const now = Date.now();
-  expect(storedSystemState()).toBeNull();
+  expect(readStoredSystemState()).toBeNull();
   vi.useFakeTimers({ now });
   storeSystemState({ status: 1, ip: null, why: null });
   vi.useRealTimers();
-  expect(storedSystemState(now + 4 * 60_000)).toEqual({ status: 1, ip: null, why: null });
-  expect(storedSystemState(now + 5 * 60_000)).toBeNull();
-  expect(storedSystemState(now - 60_000)).toBeNull();
+  expect(readStoredSystemState(now + 4 * 60_000)).toEqual({ status: 1, ip: null, why: null });
+  expect(readStoredSystemState(now + 5 * 60_000)).toBeNull();
+  expect(readStoredSystemState(now - 60_000)).toBeNull();
 });
 
-test('any failed call may say maintenance or restricted region, with the address [ST-06] [ST-07]', () => {
+test('any failed call may report maintenance or a restricted region, with the IP address [ST-06] [ST-07]', () => {
   const closed = new CallError('system.maintenance');
-  expect(systemStateOf(closed)).toEqual({ status: 1, ip: null, why: null, error: closed });
+  expect(toSystemState(closed)).toEqual({ status: 1, ip: null, why: null, error: closed });
   const message = 'Not over Tor.';
   const refused = new CallError('region.restricted', {
     value: { ip: '203.0.113.9', reason: 'tor' },
     message,
   });
-  expect(systemStateOf(refused)).toEqual({ status: 2, ip: '203.0.113.9', why: message, error: refused });
+  expect(toSystemState(refused)).toEqual({ status: 2, ip: '203.0.113.9', why: message, error: refused });
   const plain = new CallError('region.restricted');
-  expect(systemStateOf(plain)).toEqual({ status: 2, ip: null, why: null, error: plain });
-  expect(systemStateOf(new CallError('system.busy'))).toBeNull();
+  expect(toSystemState(plain)).toEqual({ status: 2, ip: null, why: null, error: plain });
+  expect(toSystemState(new CallError('system.busy'))).toBeNull();
 });

@@ -2,28 +2,28 @@ import { type SystemStatus, systemStatus } from '#contract/calls/system/site.ts'
 import { minuteMs } from '#contract/values/durations.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { send } from '#src/shared/http/send.ts';
-import { factsOf, oneOf, text } from '#src/shared/parsing/checks.ts';
+import { asRecord, inList, text } from '#src/shared/parsing/checks.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 /**
- * 0 normal, 1 maintenance (also when both), 2 region restriction; `ip` is the visitor's, `why`
- * the edge's own sentence in the visitor's language.
+ * Status 0 is normal, 1 maintenance (also if both apply), 2 a region restriction. `ip` is the visitor's address; `why`
+ * is the edge's own sentence in the visitor's language.
  */
 export type SystemState = {
   status: SystemStatus;
   ip: string | null;
   why: string | null;
-  /** The call that said so; null where it is known otherwise. */
+  /** The failed call that reported the state; null if the state has another source. */
   error?: CallError | null;
 };
 
-/** A stored "maintenance" must not lock anybody out. */
+/** Maximum age of the stored status: an old "maintenance" must not lock a visitor out. */
 const maxAgeMs = 5 * minuteMs;
 
-const parseStatus = oneOf<SystemStatus>([0, 1, 2]);
+const parseStatus = inList<SystemStatus>([0, 1, 2]);
 
 function parseCopy(value: unknown): (SystemState & { at: number }) | undefined {
-  const { at, ip, why, ...facts } = factsOf(value);
+  const { at, ip, why, ...facts } = asRecord(value);
   const status = parseStatus(facts.status);
   if (status === undefined || typeof at !== 'number') return undefined;
   return { status, ip: text(ip) ?? null, why: text(why) ?? null, at };
@@ -37,8 +37,8 @@ const storedStatus = stored<(SystemState & { at: number }) | null>({
   area: 'local',
 });
 
-/** The copy of the last visit, if it is younger than five minutes. */
-export function storedSystemState(now = Date.now()): SystemState | null {
+/** Returns the stored state of the last visit if it is younger than five minutes, or else null. */
+export function readStoredSystemState(now = Date.now()): SystemState | null {
   const copy = storedStatus.read();
   if (!copy || copy.at > now || now - copy.at >= maxAgeMs) return null;
   const { status, ip, why } = copy;
@@ -48,17 +48,20 @@ export function storedSystemState(now = Date.now()): SystemState | null {
 export const storeSystemState = ({ status, ip, why }: SystemState): void =>
   storedStatus.write({ status, ip, why, at: Date.now() });
 
-/** What a failed call says about the system: for a closed site the edge replies 503 or 451. */
-export function systemStateOf(error: CallError): SystemState | null {
+/** Returns the system state that a failed call reports, or null. For a closed site the edge replies 503 or 451. */
+export function toSystemState(error: CallError): SystemState | null {
   const { code, value, message } = error;
   if (code === 'system.maintenance') return { status: 1, ip: null, why: null, error };
   if (code !== 'region.restricted') return null;
-  // Without a sentence of the edge the message is the code.
+  // Without a sentence from the edge the message is the code.
   const why = message === code ? null : message;
-  return { status: 2, ip: text(factsOf(value).ip) ?? null, why, error };
+  return { status: 2, ip: text(asRecord(value).ip) ?? null, why, error };
 }
 
-/** Fetches the status; null when the call failed. The failure of a closed site is handled by `onFailure` listeners. */
+/**
+ * Fetches the status; null if the call failed. If it failed because the site is closed, the `onFailure` listeners
+ * handle that.
+ */
 export async function fetchSystemStatus(): Promise<SystemState | null> {
   try {
     const { status, ip = null } = await send(systemStatus, {});

@@ -8,12 +8,12 @@ import { toast } from '#src/shared/ui/feedback/toasts.ts';
 const messages = defineMessages({
   notYet: {
     id: 'shell.unknownPath',
-    defaultMessage: 'This page is not open yet.',
+    defaultMessage: 'This page isn’t available.',
     description: 'Info toast after a link to a page that does not exist led home',
   },
 });
 
-/** Shows a toast when a link to an unknown path led home. */
+/** Shows a toast after a link to an unknown path was redirected home. */
 export function UnknownPathNote() {
   const router = useRouter();
   const { t } = useTranslator();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { columnCounts, initialCells, initialGames, type GridShape } from './tile-grid-geometry.ts';
 
-/** Columns of each shape from each width (px) on, as the style sheet has them. */
+/** Columns of each shape from each width (px) on, as defined in the style sheet. */
 const columns = ((): Record<GridShape, Record<number, number>> => {
   const css = readFileSync(new URL('./tile-grid.module.css', import.meta.url), 'utf8');
   const found: Record<GridShape, Record<number, number>> = { tile: {}, card: {} };
@@ -27,17 +27,17 @@ test('a phone shows three tiles a row, a wide phone four, a tablet six, wider sc
   });
 });
 
-test('for every number of columns there is a number of rows', () => {
+test('every number of columns has a number of rows', () => {
   const all = [...Object.values(columns.tile), ...Object.values(columns.card)];
   expect(new Set(all)).toEqual(new Set(columnCounts));
 });
 
-test('the cells that the edge draws are whole rows at every width', () => {
+test('the initial cells are whole rows at every width', () => {
   for (const count of Object.values(columns.tile)) expect(initialCells.tile % count).toBe(0);
   for (const count of Object.values(columns.card)) expect(initialCells.card % count).toBe(0);
 });
 
-test('those with a game are whole rows on phones and tablets, and one at least on what is wider', () => {
+test('the initial games are whole rows on phones and tablets, and at least one row on wider screens', () => {
   for (const [width, count] of Object.entries(columns.tile)) {
     if (Number(width) < 1280) expect(initialGames.tile % count).toBe(0);
     expect(initialGames.tile).toBeGreaterThanOrEqual(count);

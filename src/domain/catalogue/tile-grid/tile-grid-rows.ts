@@ -1,4 +1,4 @@
-/** Range of rows, inclusive; empty when `last` is `first - 1`. */
+/** Range of rows, inclusive; empty if `last` is `first - 1`. */
 export type RowRange = { first: number; last: number };
 
 /** Mounted rows and their number of cells. */
@@ -6,28 +6,28 @@ export type MountedRows = RowRange & { columns: number };
 
 export type NextRowsInput = {
   mounted: RowRange;
-  /** In view or near it. */
+  /** Rows in or near the view. */
   near: RowRange;
   /** Number of rows of the whole grid. */
   rows: number;
-  /** Maximum of mounted rows, and of rows added per step. */
+  /** Maximum number of mounted rows, and of rows added per step. */
   most: number;
   step: number;
-  /** Direction of the last scroll; null before the first one, when nothing is mounted ahead. */
+  /** Direction of the last scroll. Null before the first scroll; then no row outside the view is mounted. */
   direction: 'forward' | 'backward' | null;
-  /** False while a row's games are not loaded: it is not mounted ahead then. */
+  /** Returns false while a row's games are not loaded. Such a row is mounted only when it comes into view. */
   isLoaded: (row: number) => boolean;
 };
 
-/** Share of the overscan rows that lies in the scroll direction. */
+/** Share of the overscan rows in the scroll direction. */
 const aheadShare = 0.75;
 
 /**
- * Returns the rows to mount in the next step. Repeated, it converges to the rows near the view plus overscan; each
- * step adds at most `step` rows, first in the scroll direction. After a jump it restarts at the view and skips the
- * rows between.
+ * Returns the rows to mount in the next step. Repeated calls end with the rows near the view plus overscan. Each step
+ * adds at most `step` rows, first in the scroll direction. After a jump it restarts at the view and skips the rows
+ * between.
  */
-export function nextRows(input: NextRowsInput): RowRange {
+export function computeNextRows(input: NextRowsInput): RowRange {
   const { mounted, near, rows, most, step, direction, isLoaded } = input;
   const forward = direction !== 'backward';
   const spare = direction ? Math.max(0, most - (near.last - near.first + 1)) : 0;

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { ItemRange } from './tile-grid-geometry.ts';
 import { TileGridWindow } from './tile-grid-window.tsx';
 
-test('a grid that is hidden while the next page is loaded asks for no games of its end', () => {
+test('a grid that is hidden while the next page loads does not request games at its end', () => {
   const measured: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',

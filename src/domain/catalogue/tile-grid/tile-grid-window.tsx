@@ -6,16 +6,16 @@ import { whenIdle } from '#src/shared/scheduling/idle.ts';
 import { loadThresholdPx } from '#src/shared/scheduling/load-threshold.ts';
 
 import { cellsPerFrame, type ItemRange } from './tile-grid-geometry.ts';
-import { type MountedRows, nextRows, type NextRowsInput } from './tile-grid-rows.ts';
+import { type MountedRows, computeNextRows, type NextRowsInput } from './tile-grid-rows.ts';
 
 type TileGridWindowProps = {
   grid: RefObject<HTMLElement | null>;
   /** Length of the whole list. */
   total: number;
-  /** Null while the initial cells are mounted, of which the first `filled` contain a game. */
+  /** Null while the initial cells are mounted; the first `filled` of them contain a game. */
   mounted: MountedRows | null;
   filled: number;
-  /** Maximum of mounted cells. */
+  /** Maximum number of mounted cells. */
   most: number;
   isLoaded: (index: number) => boolean;
   onRows: (rows: MountedRows) => void;
@@ -25,7 +25,7 @@ type TileGridWindowProps = {
 
 /**
  * Measures the grid: columns (0 until laid out), row height including the gap, and distance from the top of the
- * document, px.
+ * document, in px.
  */
 function useBox(grid: RefObject<HTMLElement | null>, total: number) {
   const [box, setBox] = useState({ columns: 0, row: 0, top: 0 });
@@ -35,11 +35,11 @@ function useBox(grid: RefObject<HTMLElement | null>, total: number) {
     // The observer's first callback comes after layout; measuring now would force one.
     const observer = new ResizeObserver(() => {
       const { height, top } = element.getBoundingClientRect();
-      // Hidden, as while the next page is loaded: every row would seem to be in view.
+      // The grid is hidden, for example while the next page loads. Without a height every row would seem to be in view.
       if (!height) return;
       const { gridTemplateColumns, rowGap } = getComputedStyle(element);
       const columns = gridTemplateColumns.split(' ').length;
-      // Averaged over all rows: rounding of a single row would add up over thousands.
+      // The row height is the average of all rows, because the rounding error of one row would add up over thousands.
       const row = (height + (Number.parseFloat(rowGap) || 0)) / Math.ceil(total / columns);
       const next = { columns, row, top: top + window.scrollY };
       setBox((box) => (box.row === next.row && box.top === next.top ? box : next));
@@ -52,10 +52,14 @@ function useBox(grid: RefObject<HTMLElement | null>, total: number) {
   return box;
 }
 
-/** Decides which rows are mounted and whose games are loaded. In a chunk of its own, with the virtualizer. */
+/**
+ * Decides which rows are mounted and which games are loaded. This component and the virtualizer are in a chunk of their
+ * own.
+ */
 export function TileGridWindow(props: TileGridWindowProps) {
   const box = useBox(props.grid, props.total);
-  // The virtualizer reads the window's size and place as it is made: before the grid is measured that forces a layout.
+  // Rendered only after the grid is measured: the virtualizer reads the window's size and position when it is created,
+  // which would force a layout before that.
   return box.columns > 0 && <MeasuredWindow {...props} box={box} />;
 }
 
@@ -65,16 +69,16 @@ function MeasuredWindow(props: TileGridWindowProps & { box: ReturnType<typeof us
   const rows = Math.ceil(total / columns);
   const [direction, setDirection] = useState<NextRowsInput['direction']>(null);
 
-  // oxlint-disable-next-line react/incompatible-library -- the compiler is not used; this component is small for that
+  // oxlint-disable-next-line react/incompatible-library -- the compiler is not used; this component is small enough
   const virtualizer = useWindowVirtualizer({
     count: rows,
     estimateSize: () => box.row,
     scrollMargin: box.top,
-    // The router owns the scroll position; the virtualizer would "restore" it on mount.
+    // The router owns the scroll position; the virtualizer would set it again on mount.
     scrollToFn: () => undefined,
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, box]);
-  // The virtualizer resets it when scrolling ends.
+  // Keeps the last direction, because the virtualizer resets its own when scrolling ends.
   if (virtualizer.scrollDirection && virtualizer.scrollDirection !== direction)
     setDirection(virtualizer.scrollDirection);
 
@@ -90,7 +94,7 @@ function MeasuredWindow(props: TileGridWindowProps & { box: ReturnType<typeof us
   useEffect(() => {
     if (first === undefined || last === undefined) return undefined;
     const mounted = props.mounted ?? { first: 0, last: Math.floor(filled / columns) - 1 };
-    const next = nextRows({
+    const next = computeNextRows({
       mounted,
       near: { first, last },
       rows,
@@ -105,7 +109,7 @@ function MeasuredWindow(props: TileGridWindowProps & { box: ReturnType<typeof us
     const needed = mounted.first > first || mounted.last < last;
     // Rows outside the view are mounted while the browser is idle, as an interruptible transition.
     if (!needed) return whenIdle(() => startTransition(mount));
-    // While scrolling, missing rows are committed in this frame; on opening they may take longer.
+    // While scrolling, missing rows are committed in this frame; at opening they may take longer.
     const frame = requestAnimationFrame(() => {
       if (direction) flushSync(mount);
       else startTransition(mount);

@@ -11,7 +11,7 @@ import { TileGrid } from './tile-grid.tsx';
 
 type Window = Parameters<typeof TileGridWindow>[0];
 
-// The real one measures; here the rows in view are said by the test.
+// The real component measures; here the test sets the rows in view.
 let steps: Window | undefined;
 vi.mock('./tile-grid-window.tsx', () => ({
   TileGridWindow: (props: Window) => {
@@ -24,19 +24,19 @@ const drawRows = (first: number, last: number) => steps?.onRows({ first, last, c
 const total = 20_000;
 const gameAt = (index: number) => aGame({ nodeId: index + 1, gameName: `Game ${index}` });
 
-test('the edge draws the first rows, without a style attribute', () => {
+test('the edge renders the first rows, without a style attribute', () => {
   const html = renderToString(
     <InApp>
       <TileGrid label="Slots" total={total} gameAt={gameAt} />
     </InApp>,
   );
-  // What a phone shows; the places of as many more, to scroll to.
+  // A phone's first view, and as many empty cells to scroll to.
   expect(html.match(/role="listitem"/g)).toHaveLength(12);
   expect(html.match(/role="presentation"/g)).toHaveLength(12);
   expect(html).not.toContain('style=');
 });
 
-test('a list of 20,000 has its whole height and only the rows near the view', async () => {
+test('a list of 20,000 games has its full height but only the rows near the view', async () => {
   render(
     <InApp>
       <TileGrid label="Slots" total={total} gameAt={gameAt} />
@@ -45,7 +45,7 @@ test('a list of 20,000 has its whole height and only the rows near the view', as
   await act(async () => {});
   act(() => drawRows(3_000, 3_008));
   const list = screen.getByRole('list', { name: 'Slots' });
-  // As many rows as there are columns for, to the style sheet.
+  // The number of rows for each number of columns, for the style sheet.
   expect(list.parentElement?.style.getPropertyValue('--rows-3')).toBe('6667');
   expect(list.style.paddingBlockStart).toContain('3000');
   const cells = screen.getAllByRole('listitem');
@@ -54,7 +54,7 @@ test('a list of 20,000 has its whole height and only the rows near the view', as
   expect(cells[0]?.getAttribute('aria-setsize')).toBe('20000');
 });
 
-test('nothing that stays in view is rendered again while the rows move', async () => {
+test('cells that stay in view are not rendered again while scrolling', async () => {
   render(
     <InApp>
       <TileGrid label="Slots" total={total} gameAt={gameAt} />
@@ -66,7 +66,7 @@ test('nothing that stays in view is rendered again while the rows move', async (
   expect(screen.queryByRole('button', { name: 'Game 0' })).toBeNull();
 });
 
-test('a game that is not here yet leaves its place to the placeholder pattern', async () => {
+test('a game that is not loaded yet shows the placeholder pattern', async () => {
   render(
     <InApp>
       <TileGrid label="Slots" total={6} gameAt={(index) => (index === 4 ? undefined : gameAt(index))} />
@@ -78,13 +78,13 @@ test('a game that is not here yet leaves its place to the placeholder pattern', 
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
 });
 
-test('after the last game there is no placeholder', async () => {
-  const listOf = (total: number) => (
+test('there is no placeholder after the last game', async () => {
+  const renderGrid = (total: number) => (
     <InApp>
       <TileGrid label="Slots" total={total} gameAt={gameAt} />
     </InApp>
   );
-  const { rerender } = render(listOf(total));
+  const { rerender } = render(renderGrid(total));
   await act(async () => {});
   const list = screen.getByRole('list', { name: 'Slots' });
   const end = () => list.querySelector<HTMLElement>(':scope > [role="presentation"]:last-child');
@@ -93,11 +93,11 @@ test('after the last game there is no placeholder', async () => {
   // 6,666 rows of three, then two games.
   act(() => drawRows(6_650, 6_666));
   expect(end()?.style.gridColumnStart).toBe('3');
-  rerender(listOf(total - 2));
+  rerender(renderGrid(total - 2));
   expect(end()).toBeNull();
-  // Few games: each has a placeholder of its own.
+  // With few games each empty cell has its own placeholder.
   expect(list.dataset.short).toBeUndefined();
-  rerender(listOf(5));
+  rerender(renderGrid(5));
   expect(list.dataset.short).toBe('true');
 });
 
@@ -120,7 +120,7 @@ test('a list of unknown length shows placeholders; once it is known its first vi
   expect([...seen]).toEqual([0, 6, 12]);
 });
 
-test('as many tiles as may be drawn at once leave the page room under 1,200 elements', async () => {
+test('the maximum number of mounted tiles keeps the page under 1,200 elements', async () => {
   const fullest = (index: number) =>
     aGame({
       nodeId: index + 1,
@@ -136,7 +136,7 @@ test('as many tiles as may be drawn at once leave the page room under 1,200 elem
   );
   await act(async () => {});
   act(() => drawRows(3_000, 3_000 + (steps?.most ?? 0) / 3 - 1));
-  // Header, navigation, tabs and filter of the list page take the rest; a heart is two elements here, four there.
+  // Header, navigation, tabs and filter of the list page need the rest. A heart is two elements here and four there.
   const hearts = container.querySelectorAll('[role="listitem"]').length * 2;
   expect(container.querySelectorAll('*').length + hearts).toBeLessThan(1_000);
 });

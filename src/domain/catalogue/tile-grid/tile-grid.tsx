@@ -29,9 +29,9 @@ export type RenderCell = (game: Game, index: number) => ReactNode;
 type TileGridProps = {
   /** Accessible name of the list. */
   label: string;
-  /** Length of the whole list, loaded or not; undefined while it is unknown. */
+  /** Length of the whole list, loaded or not; undefined while unknown. */
   total: number | undefined;
-  /** The game at an index; undefined while its page is not loaded. */
+  /** Returns the game at an index; undefined while its page is not loaded. */
   gameAt: (index: number) => Game | undefined;
   /** Called with the items in view or within `loadThresholdPx.games` of it. */
   onRange?: (range: ItemRange) => void;
@@ -42,10 +42,10 @@ type TileGridProps = {
 /** `sizes` of a cell's picture. */
 export const tileGridSizes = '(min-width: 768px) 150px, (min-width: 480px) 23vw, 29vw';
 
-/** Placeholders for a list of unknown length. */
+/** Number of placeholders for a list of unknown length. */
 const placeholderCells = 18;
 
-/** Cells whose pictures are not lazy: two rows of a phone. */
+/** Number of cells whose pictures are not lazy: two rows of a phone. */
 const priorityPictures = 6;
 
 const cellRenderers: Record<GridShape, RenderCell> = {
@@ -59,12 +59,12 @@ const cellRenderers: Record<GridShape, RenderCell> = {
  * A virtualised grid of games: only cells near the view are in the document.
  *
  * - The window scrolls, so that the phone's address bar collapses. The scroll height is right from the start: it is
- * computed from `total` and a row height that the style sheet derives from the width.
+ *   computed from `total` and a row height that the style sheet derives from the width.
  * - Cells are in normal flow behind a padding of whole rows, keyed by index. The browser hydrates the edge's markup
- * (the first rows, no style attribute), and nothing remounts when the virtualizer takes over.
- * - Cells that are not mounted or loaded show the grid's background pattern, and what is not painted yet a fixed
- * layer behind it, so that a fling never shows a blank area and needs no script. There is no pattern after the last
- * game: a short list has it only in its empty cells, a long one ends with a cover.
+ *   (the first rows, no style attribute), and nothing remounts when the virtualizer starts.
+ * - Cells that are not mounted or loaded show the grid's background pattern. Unpainted areas show a fixed layer behind
+ *   it, so that a fling never shows a blank area and needs no script. There is no pattern after the last game: a short
+ *   list has it only in its empty cells, a long one ends with a cover.
  */
 export function TileGrid(props: TileGridProps) {
   const {
@@ -87,13 +87,13 @@ export function TileGrid(props: TileGridProps) {
   const end = Math.min(total, rows ? (rows.last + 1) * rows.columns : initialCells[shape]);
   // All cells are mounted from the start.
   const short = total <= initialCells[shape];
-  /** Games in the last row, once it is mounted; 0 when it is full. */
+  /** Number of games in the last row once it is mounted; 0 if the row is full. */
   const lastRowGames = rows && !short && end === total ? total % rows.columns : 0;
 
-  // Preloads the chunk. A failure is reported when it is rendered.
+  // Preloads the chunk. If this fails, the error is reported when the chunk is rendered.
   useEffect(() => void loadWindow().catch(() => undefined), []);
-  // The number of rows per column count, for the style sheet. In script, as the CSP refuses style attributes in HTML;
-  // in a layout effect, to precede the router's scroll restoration after a reload.
+  // The number of rows per column count, for the style sheet. Set by script, because the CSP refuses style attributes
+  // in HTML. Set in a layout effect, to precede the router's scroll restoration after a reload.
   useLayoutEffect(() => {
     for (const columns of columnCounts)
       box.current?.style.setProperty(`--rows-${columns}`, String(Math.ceil(total / columns)));

@@ -5,7 +5,7 @@ import { aSession } from '#src/testing/fixtures.ts';
 
 import { broadcastSession, subscribeToSession } from './session-channel.ts';
 
-test('a logout right after a login elsewhere is the last word, however long the login takes to be read [AU-34]', async () => {
+test('a logout right after a login in another tab wins, even if parsing the login takes long [AU-34]', async () => {
   const heard: (string | null)[] = [];
   const stop = subscribeToSession((news) => heard.push(news?.userName ?? null));
   broadcastSession(aSession);

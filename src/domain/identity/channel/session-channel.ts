@@ -1,10 +1,10 @@
-import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import type { SessionDetails } from '#contract/calls/identity/session.ts';
 
-// There is one merchant and one session cookie per origin, so a constant name is enough.
+// Each origin has one merchant and one session cookie, so a constant name is enough.
 const name = 'session';
 
 /** Sends the session to the other tabs, or null after a logout. */
-export function broadcastSession(news: SessionFacts | null): void {
+export function broadcastSession(news: SessionDetails | null): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(name);
   channel.postMessage(news); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
@@ -12,19 +12,19 @@ export function broadcastSession(news: SessionFacts | null): void {
 }
 
 /** Listens to the other tabs; returns the unsubscribe function. */
-export function subscribeToSession(listener: (news: SessionFacts | null) => void): () => void {
+export function subscribeToSession(listener: (news: SessionDetails | null) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(name);
   let last: unknown;
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     last = data;
     if (data === null) listener(null);
-    // What parses it is loaded with the first login elsewhere; a tab that cannot load it stays a visitor's.
+    // The parser is loaded with the first login in another tab. If it cannot be loaded, this tab stays a visitor's.
     else
       void import('./session-news.ts').then(
         ({ parseNews }) => {
           const news = parseNews(data);
-          // A logout that came while it was loaded is the later word.
+          // If a logout arrived during loading, the login is ignored.
           if (news && last === data) listener(news);
         },
         () => undefined,

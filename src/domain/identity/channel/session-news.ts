@@ -1,5 +1,5 @@
-import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
-import { bySchema } from '#src/shared/parsing/by-schema.ts';
+import { sessionDetailsSchema } from '#contract/calls/identity/session.ts';
+import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
 
-/** The session that another tab tells of (`session-channel.ts`). */
-export const parseNews = bySchema(sessionFactsSchema);
+/** Parses the session that another tab has sent (`session-channel.ts`). */
+export const parseNews = createSchemaParser(sessionDetailsSchema);

@@ -33,7 +33,7 @@ const messages = defineMessages({
   },
   failed: {
     id: 'form.captcha.failed',
-    defaultMessage: 'No picture. Tap to try again',
+    defaultMessage: 'Picture not loaded. Tap to try again',
     description: 'In place of a captcha picture that could not be loaded',
   },
   unreadable: {
@@ -43,22 +43,22 @@ const messages = defineMessages({
   },
   task: {
     id: 'form.captcha.task',
-    defaultMessage: 'Your phone solves a short task before this is sent. You need do nothing.',
+    defaultMessage: 'Your phone runs a short security check before sending. You don’t need to do anything.',
     description: 'In place of a captcha picture: what happens at the next tap on the button of the form',
   },
   working: {
     id: 'form.captcha.working',
-    defaultMessage: 'Your phone is solving a short task: {share} %',
+    defaultMessage: 'Security check: {share} %',
     description: 'Progress of the task in place of a captcha picture; share is 0 to 99',
   },
   picture: {
     id: 'form.captcha.picture',
-    defaultMessage: 'Read a picture instead',
+    defaultMessage: 'Use a picture instead',
     description: 'Button: shows a captcha picture in place of the task that the phone solves',
   },
   workFailed: {
     id: 'form.captcha.workFailed',
-    defaultMessage: 'That did not work. Please try again.',
+    defaultMessage: 'The security check failed. Please try again.',
     description: 'The task in place of a captcha picture failed',
   },
 });
@@ -69,15 +69,15 @@ type CaptchaForm = ServerForm<CaptchaNames>;
 export type CaptchaFieldProps = {
   form: CaptchaForm;
   purpose: CaptchaPurpose;
-  /** Whom it is for by what is typed now (`captchaSubject`); a registration has nobody yet. */
+  /** Returns the subject for the current input (`getCaptchaSubject`); a registration has none. */
   subject?: () => string;
-  /** Of the picture, for who wants one. */
+  /** Kind of the picture, if the user has chosen a picture. */
   kind?: PictureKind;
 };
 
 /**
- * A captcha: work that the phone does as the form is sent, for whom the form then names; or a picture to read, by
- * choice or where the work failed.
+ * A captcha. By default the phone solves a proof of work when the form is sent, for the account that the form names. If
+ * the user chooses so, or if the work fails, the user reads a picture.
  */
 export function CaptchaField(props: CaptchaFieldProps) {
   const { t } = useTranslator();
@@ -115,12 +115,12 @@ export function CaptchaField(props: CaptchaFieldProps) {
 }
 
 type WorkingProps = CaptchaFieldProps & {
-  /** It failed before, and there is no picture to read instead. */
+  /** True if the work failed before and there is no picture to read instead. */
   failed: boolean;
   onFailure: () => void;
 };
 
-/** Solves a proof-of-work challenge whenever the form is sent. The percent that is done, null when none is under way. */
+/** Solves a proof-of-work challenge whenever the form is sent. Returns the progress in percent; null while idle. */
 function useProofOfWork({ form, purpose, subject, onFailure }: Omit<WorkingProps, 'failed'>): number | null {
   const [share, setShare] = useState<number | null>(null);
   const job = useRef<AbortController | null>(null);
@@ -130,10 +130,10 @@ function useProofOfWork({ form, purpose, subject, onFailure }: Omit<WorkingProps
     const controller = (job.current = new AbortController());
     setShare(0);
     try {
-      const { captchaByProofOfWork } = await import('./captcha-work.ts');
+      const { fetchAndSolveCaptcha } = await import('./captcha-work.ts');
       const use = { purpose, subject: subject?.() ?? null };
-      const onProgress = (done: number) => setShare(displayedPercent(done));
-      const answer = await captchaByProofOfWork(use, { controller, onProgress });
+      const onProgress = (done: number) => setShare(roundPercent(done));
+      const answer = await fetchAndSolveCaptcha(use, { controller, onProgress });
       form.setValue('captcha', answer.captcha);
       form.setValue('captchaId', answer.captchaId);
       return true;
@@ -165,8 +165,8 @@ function Working(props: WorkingProps) {
 }
 
 /**
- * A picture to read. A tap loads another, as does every failed attempt, and a change of whom it is for.
- * `onRefusal`: there is none after many failures, but work.
+ * A picture to read. A tap, a failed attempt or another subject loads a new picture. `onRefusal` is called if the
+ * server offers only proof of work, which it does after many failures.
  */
 function Reading({
   form,
@@ -194,7 +194,7 @@ function Reading({
   useEffect(() => {
     if (data?.work) onRefusal();
     else if (captchaId) form.setValue('captchaId', captchaId);
-    // oxlint-disable-next-line react/exhaustive-deps -- a form is made anew in every render
+    // oxlint-disable-next-line react/exhaustive-deps -- the form is a new object in every render
   }, [captchaId]);
   useEffect(() => {
     if (handledAttempt.current === attempt) return;
@@ -236,8 +236,8 @@ function Reading({
   );
 }
 
-/** Percent in steps of ten, because screen readers announce every change. */
-const displayedPercent = (share: number) => Math.min(99, Math.floor(share * 10) * 10);
+/** Rounds to steps of ten percent, because screen readers announce every change. */
+const roundPercent = (share: number) => Math.min(99, Math.floor(share * 10) * 10);
 
 function Picture({ image }: { image: string | null | undefined }) {
   return image ? (

@@ -4,20 +4,20 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 
 export type PictureKind = Exclude<(typeof captchaKinds)[number], 'work'>;
 
-/** What a captcha is to be good for; `subject` as `captchaSubject` says it, null at a registration. */
+/** Purpose and subject of a captcha; `subject` as returned by `getCaptchaSubject`, null for a registration. */
 export type CaptchaUse = { purpose: CaptchaPurpose; subject: string | null };
 
-/** The same as a query. */
-export const queryOf = ({ purpose, subject }: CaptchaUse) => ({
+/** Converts a captcha's use to query parameters. */
+export const toCaptchaParams = ({ purpose, subject }: CaptchaUse) => ({
   purpose,
   ...(subject !== null && { subject }),
 });
 
-/** The captcha's answer as it is sent; empty when no captcha was required. */
+/** The captcha's answer as sent to the server; empty if no captcha was required. */
 export type CaptchaAnswer = { captcha?: string; captchaId?: string };
 
 /** Picks the captcha's answer from a form's values. */
-export const captchaAnswer = ({
+export const pickCaptchaAnswer = ({
   captcha,
   captchaId,
 }: {
@@ -25,10 +25,10 @@ export const captchaAnswer = ({
   captchaId: string;
 }): CaptchaAnswer => (captcha && captchaId ? { captcha, captchaId } : {});
 
-/** A captcha picture for one field. Each is valid once, so fields do not share it. */
+/** A captcha picture for one field. Each picture is valid once, so two fields never share one. */
 export const captchaQuery = (kind: PictureKind, use: CaptchaUse, field: string) =>
   callQuery(
     captcha,
-    { query: { kind, ...queryOf(use) } },
+    { query: { kind, ...toCaptchaParams(use) } },
     { instance: field, staleTime: Infinity, gcTime: 0, retry: false },
   );

@@ -8,7 +8,7 @@ import { workAnswerSchema, workSchema } from '#contract/calls/identity/login.ts'
 import { solveProofOfWork } from './captcha-work.ts';
 
 const key = 'of-the-server';
-const challengeOf = async (counter: number, tries: number) =>
+const createTestChallenge = async (counter: number, tries: number) =>
   v.parse(
     workSchema,
     await createChallenge({
@@ -22,8 +22,8 @@ const challengeOf = async (counter: number, tries: number) =>
     }),
   );
 
-test.each([0, 1, 40])('the work is found at try %i, and ALTCHA takes it for done', async (counter) => {
-  const challenge = await challengeOf(counter, 50);
+test.each([0, 1, 40])('the solution is found at try %i, and ALTCHA accepts it', async (counter) => {
+  const challenge = await createTestChallenge(counter, 50);
   const answer = await solveProofOfWork(challenge, { controller: new AbortController() });
   const payload = v.parse(workAnswerSchema, JSON.parse(atob(answer)));
   expect(payload.solution.counter).toBe(counter);
@@ -36,12 +36,12 @@ test.each([0, 1, 40])('the work is found at try %i, and ALTCHA takes it for done
   expect(verified).toBe(true);
 });
 
-test('the work says how far it is, lets the page answer in between, and can be stopped', async () => {
+test('the work reports its progress, yields to the page, and can be aborted', async () => {
   const controller = new AbortController();
   const shares: number[] = [];
   let others = 0;
   const timer = setInterval(() => (others += 1), 0);
-  const work = solveProofOfWork(await challengeOf(200_000, 100), {
+  const work = solveProofOfWork(await createTestChallenge(200_000, 100), {
     controller,
     onProgress: (share) => {
       shares.push(share);

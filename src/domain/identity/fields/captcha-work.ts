@@ -6,14 +6,14 @@ import { captcha, type workSchema } from '#contract/calls/identity/login.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { send } from '#src/shared/http/send.ts';
 
-import { type CaptchaUse, queryOf } from './captcha-query.ts';
+import { type CaptchaUse, toCaptchaParams } from './captcha-query.ts';
 
 type Job = { controller: AbortController; onProgress?: (share: number) => void };
 
 /**
  * Solves an ALTCHA challenge and returns the payload. Web Crypto derives keys off the main thread, so no worker is
- * needed. `onProgress` gets the fraction of tries done, 0 to 1. Throws the signal's reason when aborted, and
- * `captcha.wrong` when it takes longer than 90 s.
+ * needed. `onProgress` receives the fraction of tries done, 0 to 1. Throws the signal's reason if aborted, and
+ * `captcha.wrong` after 90 s.
  */
 export async function solveProofOfWork(
   challenge: v.InferOutput<typeof workSchema>,
@@ -34,11 +34,11 @@ export async function solveProofOfWork(
 }
 
 /** Fetches a proof-of-work challenge and solves it. Throws `CallError`, or the signal's reason. */
-export async function captchaByProofOfWork(
+export async function fetchAndSolveCaptcha(
   use: CaptchaUse,
   job: Job,
 ): Promise<{ captcha: string; captchaId: string }> {
-  const query = { kind: 'work', ...queryOf(use) } as const;
+  const query = { kind: 'work', ...toCaptchaParams(use) } as const;
   const { captchaId, work } = await send(captcha, { query }, job.controller.signal);
   if (!work) throw new CallError('reply.malformed');
   return { captcha: await solveProofOfWork(work, job), captchaId };

@@ -55,7 +55,7 @@ const countries = [
   { country: 'FI', name: 'Finland', countryDialingCode: '358' },
 ];
 const submit = vi.fn(async () => undefined);
-/** A task that is done at once, or never. */
+/** Number of tries that the proof of work needs: 0 is instant, a large number never ends. */
 let counter = 0;
 const newWork = () =>
   createChallenge({
@@ -67,8 +67,8 @@ const newWork = () =>
     hmacSignatureSecret: 's',
   });
 
-/** The platform knows two countries, and numbers its captchas. */
-function play({ pictures = true } = {}) {
+/** Mocks a platform that knows two countries and numbers its captchas. */
+function mockPlatform({ pictures = true } = {}) {
   let captchas = 0;
   return mockReplies({
     '/wps/system/country': () => countries,
@@ -91,26 +91,26 @@ beforeEach(() => {
   closeOverlay('dialling-code');
   submit.mockClear();
   counter = 0;
-  play();
+  mockPlatform();
 });
 afterEach(() => vi.useRealTimers());
 
-test('no code is sent to a number that is not right; the number says so and gets the focus [RG-16]', async () => {
+test('no code is sent to an invalid number; its field shows the error and gets the focus [RG-16]', async () => {
   const send = vi.fn<Send>();
   open(send);
   await userEvent.type(number(), '12');
   await userEvent.click(button('Send code'));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Please use 6 to 20 characters.'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Use 6 to 20 characters.'));
   expect(document.activeElement).toBe(number());
   expect(send).not.toHaveBeenCalled();
 });
 
-test('sending shows that it is under way, then that it worked, then counts down to when it may be done again [AU-31] [RG-17] [RG-18]', async () => {
+test('sending shows progress, then success, then a countdown until the next code may be sent [AU-31] [RG-17] [RG-18]', async () => {
   let answer: ((value: CodeSent) => void) | undefined;
   const send = vi.fn<Send>(() => new Promise((resolve) => (answer = resolve)));
   open(send);
   await userEvent.type(number(), '555 1234');
-  await waitFor(() => expect(button(/Country code, now \+55/)).toBeTruthy());
+  await waitFor(() => expect(button(/Country code: \+55/)).toBeTruthy());
   await userEvent.click(button('Send code'));
   expect(screen.getByText('loading')).toBeTruthy();
   expect(send).toHaveBeenCalledWith({
@@ -121,82 +121,85 @@ test('sending shows that it is under way, then that it worked, then counts down 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   await act(async () => answer?.({ expirationTime: inSeconds(95) }));
   expect(screen.queryByText('loading')).toBeNull();
-  expect(screen.getByText('The code is on its way to +55 555 1234.')).toBeTruthy();
-  expect(button('Again in 1:35').disabled).toBe(true);
+  expect(screen.getByText('Code sent to +55 555 1234.')).toBeTruthy();
+  expect(button('Resend in 1:35').disabled).toBe(true);
   await act(async () => vi.advanceTimersByTime(30_500));
-  expect(button('Again in 1:05').disabled).toBe(true);
+  expect(button('Resend in 1:05').disabled).toBe(true);
   await act(async () => vi.advanceTimersByTime(65_000));
   expect(button('Send code').disabled).toBe(false);
 });
 
-test('a time that is over counts as the usual minute; another number need not wait [RG-17]', async () => {
+test('a time in the past counts as the default minute; another number has no cooldown [RG-17]', async () => {
   open(async () => ({ expirationTime: inSeconds(-5) }));
   await userEvent.type(number(), '555 1234');
   await userEvent.click(button('Send code'));
-  await waitFor(() => expect(button(/Again in (1:00|0:59)/)).toBeTruthy());
+  await waitFor(() => expect(button(/Resend in (1:00|0:59)/)).toBeTruthy());
   await userEvent.type(number(), '5');
   expect(button('Send code').disabled).toBe(false);
 });
 
 test.each([
-  ['no word of it', null],
+  ['no value', null],
   ['no time', {}],
   ['no time that can be read', { expirationTime: 'soon' }],
   ['a number', { expirationTime: 1_900_000_000_000 }],
   ['nothing', { expirationTime: null }],
-])('a code whose reply has %s was sent all the same: another after a minute [RG-17]', async (_, value) => {
-  mockReplies({
-    '/wps/system/country': () => countries,
-    '/wps/verification/sms/noLogin': () => value,
-  });
-  open((request) => sendCall(smsNoLogin, { body: { ...request, purpose: 'login' } }));
-  await userEvent.type(number(), '555 1234');
-  await waitFor(() => expect(button(/Country code, now \+55/)).toBeTruthy());
-  await userEvent.click(button('Send code'));
-  expect(await screen.findByText('The code is on its way to +55 555 1234.')).toBeTruthy();
-  expect(button(/Again in (1:00|0:59)/).disabled).toBe(true);
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+])(
+  'a code whose reply has %s counts as sent: the next one is possible after a minute [RG-17]',
+  async (_, value) => {
+    mockReplies({
+      '/wps/system/country': () => countries,
+      '/wps/verification/sms/noLogin': () => value,
+    });
+    open((request) => sendCall(smsNoLogin, { body: { ...request, purpose: 'login' } }));
+    await userEvent.type(number(), '555 1234');
+    await waitFor(() => expect(button(/Country code: \+55/)).toBeTruthy());
+    await userEvent.click(button('Send code'));
+    expect(await screen.findByText('Code sent to +55 555 1234.')).toBeTruthy();
+    expect(button(/Resend in (1:00|0:59)/).disabled).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
-/** What was asked of captchas: kind, and for what and whom. */
-const issued = (asked: ReturnType<typeof play>) =>
+/** Returns the query parameters of all captcha requests: kind, purpose and subject. */
+const listCaptchaRequests = (asked: ReturnType<typeof mockPlatform>) =>
   asked
     .filter(({ url }) => url.includes('/wps/captcha'))
     .map(({ url }) => Object.fromEntries(new URL(url).searchParams));
 
-/** A send that wants a captcha, then does as told. */
+/** Opens the page with a `send` whose first call requires a captcha. */
 async function openRefused(send = vi.fn<Send>()) {
   send.mockRejectedValueOnce(new CallError('captcha.required', { traceId: 't1' }));
   open(send);
   await userEvent.type(number(), '555 1234');
-  await waitFor(() => expect(button(/Country code, now \+55/)).toBeTruthy());
+  await waitFor(() => expect(button(/Country code: \+55/)).toBeTruthy());
   await userEvent.click(button('Send code'));
-  await screen.findByText(/Your phone solves a short task/);
+  await screen.findByText(/Your phone runs a short security check before sending/);
   return send;
 }
 const task = /^[A-Za-z0-9+/]{100,}=*$/;
 
-test('a captcha that the server asks for is worked for as the code is sent, for the number that it goes to', async () => {
-  const asked = play();
+test('a captcha that the server requires is solved for the entered number when the code is sent', async () => {
+  const asked = mockPlatform();
   const send = await openRefused();
-  expect(issued(asked)).toEqual([]);
+  expect(listCaptchaRequests(asked)).toEqual([]);
   await userEvent.type(number(), '5');
   send.mockRejectedValueOnce(new CallError('captcha.wrong', { traceId: 't2' }));
   send.mockResolvedValueOnce({ expirationTime: inSeconds(60) });
   await userEvent.click(button('Send code'));
-  await screen.findByText('That did not work. Please try again.');
+  await screen.findByText('The security check failed. Please try again.');
   expect(send.mock.lastCall?.[0]).toMatchObject({ captchaId: 'c1', captcha: expect.stringMatching(task) });
   await userEvent.click(button('Send code'));
   await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
   expect(send.mock.lastCall?.[0]).toMatchObject({ captchaId: 'c2', captcha: expect.stringMatching(task) });
   const use = { kind: 'work', purpose: 'code.login', subject: 'mobile:5555512345' };
-  expect(issued(asked)).toEqual([use, use]);
+  expect(listCaptchaRequests(asked)).toEqual([use, use]);
 });
 
-test('a picture is read by who wants one; Enter sends it, and no form around it; another number gets another', async () => {
-  const asked = play();
+test('a picture can be read instead; Enter sends the code but not the outer form; another number gets another picture', async () => {
+  const asked = mockPlatform();
   const send = await openRefused();
-  await userEvent.click(button('Read a picture instead'));
+  await userEvent.click(button('Use a picture instead'));
   const digits = await screen.findByLabelText<HTMLInputElement>('Digits in the picture');
   expect(document.activeElement).toBe(digits);
   await waitFor(() => expect(button('Show another picture').querySelector('img')).toBeTruthy());
@@ -206,12 +209,12 @@ test('a picture is read by who wants one; Enter sends it, and no form around it;
   expect(send.mock.lastCall?.[0]).toMatchObject({ captcha: '123', captchaId: 'c1' });
   expect(submit).not.toHaveBeenCalled();
   await waitFor(() => expect(digits.value).toBe(''));
-  await waitFor(() => expect(issued(asked)).toHaveLength(2));
+  await waitFor(() => expect(listCaptchaRequests(asked)).toHaveLength(2));
 
   await userEvent.type(number(), '5');
   await userEvent.click(digits);
-  await waitFor(() => expect(issued(asked)).toHaveLength(3));
-  expect(issued(asked).map(({ kind, subject }) => [kind, subject])).toEqual([
+  await waitFor(() => expect(listCaptchaRequests(asked)).toHaveLength(3));
+  expect(listCaptchaRequests(asked).map(({ kind, subject }) => [kind, subject])).toEqual([
     ['digits', 'mobile:555551234'],
     ['digits', 'mobile:555551234'],
     ['digits', 'mobile:5555512345'],
@@ -223,72 +226,72 @@ test('a picture is read by who wants one; Enter sends it, and no form around it;
   expect(send.mock.lastCall?.[0]).toMatchObject({ captcha: expect.stringMatching(task) });
 });
 
-test('the work says how far it is, and is left for a picture without sending; a picture that did not load says what support needs, and is asked for again by a tap [ER-32]', async () => {
+test('the work shows its progress, and switching to a picture sends nothing; a picture that failed to load shows details for support and retries on a tap [ER-32]', async () => {
   counter = 900_000;
   const send = await openRefused();
   await userEvent.click(button('Send code'));
-  await screen.findByText('Your phone is solving a short task: 0 %');
+  await screen.findByText('Security check: 0 %');
   expect(button('Send code').getAttribute('aria-busy')).toBe('true');
-  await userEvent.click(button('Read a picture instead'));
-  expect(screen.queryByText(/is solving a short task/)).toBeNull();
+  await userEvent.click(button('Use a picture instead'));
+  expect(screen.queryByText(/^Security check: /)).toBeNull();
   await waitFor(() => expect(button('Send code').getAttribute('aria-busy')).not.toBe('true'));
   expect(send).toHaveBeenCalledTimes(1);
   breakDown();
   await userEvent.click(await screen.findByRole('button', { name: 'Show another picture' }));
-  const again = await screen.findByRole('button', { name: 'No picture. Tap to try again' });
+  const again = await screen.findByRole('button', { name: 'Picture not loaded. Tap to try again' });
   expect(await screen.findByText('system.busy · t')).toBeTruthy();
-  play();
+  mockPlatform();
   await userEvent.click(again);
   await waitFor(() => expect(button('Show another picture').querySelector('img')).toBeTruthy());
 });
 
-test('work that cannot be done makes way for a picture; a task that cannot be had says why [ER-18]', async () => {
+test('work that fails is replaced by a picture; a task that cannot be loaded shows the reason [ER-18]', async () => {
   const send = await openRefused();
   breakDown();
   await userEvent.click(button('Send code'));
   expect((await screen.findByRole('alert')).textContent).toContain('We are very busy right now.');
-  play();
+  mockPlatform();
   const derive = vi.spyOn(crypto.subtle, 'deriveBits').mockRejectedValue(new Error('not here'));
   await userEvent.click(button('Send code'));
   const digits = await screen.findByLabelText('Digits in the picture');
-  expect(screen.getByText('That did not work. Please try again.')).toBeTruthy();
+  expect(screen.getByText('The security check failed. Please try again.')).toBeTruthy();
   expect(document.activeElement).toBe(digits);
   expect(send).toHaveBeenCalledTimes(1);
   derive.mockRestore();
 });
 
-test('a dialling code is chosen by searching for the country; Enter takes the first and sends nothing [AU-03]', async () => {
+test('a dialling code is chosen by searching for the country; Enter selects the first match and sends nothing [AU-03]', async () => {
   open(vi.fn<Send>());
-  await userEvent.click(await screen.findByRole('button', { name: /Country code, now \+55/ }));
-  const search = await screen.findByLabelText('Search by country or code');
+  await userEvent.click(await screen.findByRole('button', { name: /Country code: \+55/ }));
+  const search = await screen.findByLabelText('Search country or code');
   await userEvent.type(search, 'nowhere');
   expect(screen.getByText('No country found')).toBeTruthy();
   await userEvent.clear(search);
   await userEvent.type(search, 'finl{Enter}');
-  await waitFor(() => expect(button(/Country code, now \+358/)).toBeTruthy());
+  await waitFor(() => expect(button(/Country code: \+358/)).toBeTruthy());
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('countries that could not be loaded say what support needs, and are asked for again by a tap [AU-03] [ER-20] [ER-32]', async () => {
+test('a list of countries that failed to load shows details for support and retries on a tap [AU-03] [ER-20] [ER-32]', async () => {
   breakDown();
   open(vi.fn<Send>());
   await userEvent.click(button(/Country code/));
-  const again = await screen.findByRole('button', { name: 'Loading failed, tap to retry' });
+  const again = await screen.findByRole('button', { name: 'Couldn’t load. Tap to retry' });
   expect(await screen.findByText('system.busy · t')).toBeTruthy();
-  play();
+  mockPlatform();
   await userEvent.click(again);
   expect(await screen.findByRole('button', { name: /Brazil/ })).toBeTruthy();
 });
 
-test('where neither work can be done nor a picture is to be had, it says that it failed [ER-18]', async () => {
+test('if both the work and the picture fail, an error is shown [ER-18]', async () => {
   const send = await openRefused();
-  const asked = play({ pictures: false });
+  const asked = mockPlatform({ pictures: false });
   const derive = vi.spyOn(crypto.subtle, 'deriveBits').mockRejectedValue(new Error('not here'));
   await userEvent.click(button('Send code'));
-  await waitFor(() => expect(issued(asked).map(({ kind }) => kind)).toEqual(['work', 'digits']));
-  // Back at the work, as there was no picture.
-  await screen.findByRole('button', { name: 'Read a picture instead' });
-  expect(screen.getByText('That did not work. Please try again.')).toBeTruthy();
+  await waitFor(() => expect(listCaptchaRequests(asked).map(({ kind }) => kind)).toEqual(['work', 'digits']));
+  // Back to the proof of work, because there was no picture.
+  await screen.findByRole('button', { name: 'Use a picture instead' });
+  expect(screen.getByText('The security check failed. Please try again.')).toBeTruthy();
   expect(send).toHaveBeenCalledTimes(1);
   derive.mockRestore();
 });

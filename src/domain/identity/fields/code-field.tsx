@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { secondMs } from '#contract/values/durations.ts';
-import { captchaSubject, type CodeSent } from '#contract/values/identity.ts';
+import { getCaptchaSubject, type CodeSent } from '#contract/values/identity.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { FormFailure, NestedForm } from '#src/shared/form/form.tsx';
 import { LazyPart } from '#src/shared/form/lazy-part.tsx';
 import { captchaRule } from '#src/shared/form/server-rules.ts';
-import { useCountdown, waitUntil } from '#src/shared/form/use-countdown.ts';
+import { useCountdown, getWaitUntil } from '#src/shared/form/use-countdown.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -17,7 +17,7 @@ import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { whileLoading } from '#src/shared/ui/feedback/while-loading.ts';
 
-import { type CaptchaAnswer, captchaAnswer, type CaptchaUse } from './captcha-query.ts';
+import { type CaptchaAnswer, pickCaptchaAnswer, type CaptchaUse } from './captcha-query.ts';
 import type { PhoneNames } from './phone-field.tsx';
 import { RequiredCaptcha } from './required-captcha.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
@@ -34,12 +34,12 @@ const messages = defineMessages({
   },
   sent: {
     id: 'form.code.sent',
-    defaultMessage: 'The code is on its way to {number}.',
+    defaultMessage: 'Code sent to {number}.',
     description: 'Toast after a code was sent by SMS; number is the phone number',
   },
 });
 
-/** Request for a code by SMS; the number by both its names on the wire. */
+/** Request for a code by SMS. It has the number under both names that the wire uses. */
 export type CodeRequest = {
   countryDialingCode: string;
   mobileNum: string;
@@ -48,17 +48,17 @@ export type CodeRequest = {
 
 type CodeFieldProps = {
   form: ServerForm<PhoneNames | 'verificationCode' | 'firebaseIdToken' | 'numberSecret'>;
-  /** Sends the code; `expirationTime` is the earliest time of the next one. Throws `CallError`. */
+  /** Sends the code; `expirationTime` is the earliest time for the next code. Throws `CallError`. */
   send: (request: CodeRequest) => Promise<CodeSent>;
-  /** What a captcha is asked for with. */
+  /** Purpose of the captcha, if the server requires one. */
   purpose: CaptchaUse['purpose'];
   enterKeyHint?: 'next' | 'go';
 };
 
 /**
- * Field for a code received by SMS, with the button that requests it: enabled for a valid number and, per
- * number, after the server's cooldown. Shows a captcha when the server requires one. Where the merchant's settings
- * name a service that verifies numbers, its word may stand in place of the code.
+ * Field for a code received by SMS, with the button that requests it. The button is enabled if the number is valid and
+ * the server's cooldown for this number is over. Shows a captcha if the server requires one. If the merchant's settings
+ * name a service that verifies numbers, the service's proof may replace the code.
  */
 export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFieldProps) {
   const { t } = useTranslator();
@@ -73,14 +73,14 @@ export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFiel
     mobileNum: String(form.value('mobileNum')).trim(),
   });
 
-  // A nested form, submitted by the button beside the code.
+  // A nested form, submitted by the button next to the code.
   const request = useServerForm({
     defaults: { captcha: '', captchaId: '' },
     rules: { captcha: captchaRule },
     submit: async (typed) => {
-      const asked = { ...phone(), mobileNo: phone().mobileNum, ...captchaAnswer(typed) };
+      const asked = { ...phone(), mobileNo: phone().mobileNum, ...pickCaptchaAnswer(typed) };
       const { expirationTime } = await whileLoading(() => send(asked));
-      setCooldown({ number, until: waitUntil(expirationTime) });
+      setCooldown({ number, until: getWaitUntil(expirationTime) });
       toast({ kind: 'success', message: t(messages.sent, { number }) });
       form.focus('verificationCode');
     },
@@ -115,7 +115,7 @@ export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFiel
       )}
       {(request.captcha.wanted || request.failure) && (
         <NestedForm form={request} onEnter={() => void requestCode()}>
-          <RequiredCaptcha form={request} purpose={purpose} subject={() => captchaSubject(phone())} />
+          <RequiredCaptcha form={request} purpose={purpose} subject={() => getCaptchaSubject(phone())} />
           <FormFailure form={request} />
         </NestedForm>
       )}

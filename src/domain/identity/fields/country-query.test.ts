@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { filterCountries, nearestFirst } from './country-query.ts';
+import { filterCountries, sortNearestFirst } from './country-query.ts';
 
 const row = (country: string, name: string, countryDialingCode: string) => ({
   country,
@@ -15,9 +15,9 @@ const countries = [
 ];
 const codes = (rows: readonly { country: string }[]) => rows.map(({ country }) => country).join(' ');
 
-test('the country where the phone is comes first, then where the merchant is at home [AU-03]', () => {
-  expect(codes(nearestFirst(countries, ['Asia/Bangkok', 'Europe/Helsinki']))).toBe('TH FI BR CI');
-  expect(codes(nearestFirst(countries, ['UTC', 'America/Sao_Paulo']))).toBe('BR FI CI TH');
+test('the phone’s country comes first, then the merchant’s [AU-03]', () => {
+  expect(codes(sortNearestFirst(countries, ['Asia/Bangkok', 'Europe/Helsinki']))).toBe('TH FI BR CI');
+  expect(codes(sortNearestFirst(countries, ['UTC', 'America/Sao_Paulo']))).toBe('BR FI CI TH');
 });
 
 test.each([

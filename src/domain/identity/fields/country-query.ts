@@ -1,9 +1,9 @@
 import { country } from '#contract/calls/system/countries.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { ValueOf } from '#contract/wire/call.ts';
+import type { CallValue } from '#contract/wire/call.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-export type Country = ValueOf<typeof country>[number];
+export type Country = CallValue<typeof country>[number];
 
 /** Countries with their dialling codes, named and sorted in `language`. */
 export const countryQuery = (language: LanguageCode) => callQuery(country, { language });
@@ -11,7 +11,7 @@ export const countryQuery = (language: LanguageCode) => callQuery(country, { lan
 declare global {
   namespace Intl {
     interface Locale {
-      /** Time zones of the locale's region; not in every browser (ECMA-402, Locale Info). */
+      /** Time zones of the locale's region. Not every browser has this function (ECMA-402, Locale Info). */
       getTimeZones?: () => string[] | undefined;
     }
   }
@@ -26,17 +26,17 @@ const hasTimeZone = (region: string, timeZone: string): boolean => {
 };
 
 /**
- * Moves the countries of the given time zones to the front, in the order of the zones: the device's, then the
- * merchant's. Without `Intl.Locale#getTimeZones` the order is unchanged.
+ * Moves the countries of the given time zones to the front, in the order of the zones: first the device's zone, then
+ * the merchant's. Without `Intl.Locale#getTimeZones` the order is unchanged.
  */
-export function nearestFirst(countries: readonly Country[], timeZones: readonly string[]): Country[] {
+export function sortNearestFirst(countries: readonly Country[], timeZones: readonly string[]): Country[] {
   const local = timeZones.flatMap((zone) => countries.find((row) => hasTimeZone(row.country, zone)) ?? []);
   return [...new Set([...local, ...countries])];
 }
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Countries whose name, code (`TH`) or dialling code (`66`, `+66`) matches the query. */
+/** Returns the countries whose name, code (`TH`) or dialling code (`66`, `+66`) matches the query. */
 export function filterCountries(countries: readonly Country[], typed: string): Country[] {
   const needle = fold(typed.trim());
   const digits = needle.replace(/^\+|^00/, '');

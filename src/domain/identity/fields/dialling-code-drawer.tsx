@@ -22,7 +22,7 @@ const messages = defineMessages({
   },
   search: {
     id: 'form.country.search',
-    defaultMessage: 'Search by country or code',
+    defaultMessage: 'Search country or code',
     description: 'Label of the search field above the countries',
   },
   found: {
@@ -37,7 +37,7 @@ const messages = defineMessages({
   },
   noneText: {
     id: 'form.country.noneText',
-    defaultMessage: 'Try a part of its name, or its code such as 66.',
+    defaultMessage: 'Try part of its name, or its code, such as 66.',
     description: 'What to do when the search for a country finds nothing',
   },
 });
@@ -50,7 +50,7 @@ type DrawerProps = {
   onClose: () => void;
 };
 
-/** Drawer to select a dialling code by country. */
+/** Drawer to choose a dialling code by country. */
 export function DiallingCodeDrawer({ open, value, onChoose, onClose }: DrawerProps) {
   const { t } = useTranslator();
   const { close } = useToastTexts();

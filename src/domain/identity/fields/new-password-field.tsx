@@ -3,7 +3,7 @@ import { type FormFieldProps, PasswordField } from '#src/shared/form/fields.tsx'
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import { passwordChecks } from './password-checks.ts';
+import { listPasswordChecks } from './password-checks.ts';
 
 import styles from './new-password-field.module.css';
 
@@ -20,12 +20,12 @@ const messages = defineMessages({
   },
   upper: {
     id: 'form.newPassword.upper',
-    defaultMessage: 'a capital letter',
+    defaultMessage: 'an uppercase letter',
     description: 'As form.newPassword.length',
   },
   lower: {
     id: 'form.newPassword.lower',
-    defaultMessage: 'a small letter',
+    defaultMessage: 'a lowercase letter',
     description: 'As form.newPassword.length',
   },
   digit: {
@@ -35,19 +35,19 @@ const messages = defineMessages({
   },
   sign: {
     id: 'form.newPassword.sign',
-    defaultMessage: 'a sign such as ! or ?',
+    defaultMessage: 'a symbol such as ! or ?',
     description: 'As form.newPassword.length',
   },
 });
 
-/** Field for a new password, with a checklist of the server rule's requirements while typing. */
+/** Field for a new password. While typing it shows a checklist of the server's password rule. */
 export function NewPasswordField<Name extends string>({
   rule,
   ...rest
 }: Omit<FormFieldProps<Name>, 'hint'> & { rule: FieldRule | undefined }) {
   const { t } = useTranslator();
   const typed = rest.form.watch(rest.name);
-  const checks = rule ? passwordChecks(rule, typeof typed === 'string' ? typed : '') : [];
+  const checks = rule ? listPasswordChecks(rule, typeof typed === 'string' ? typed : '') : [];
   return (
     <PasswordField
       {...rest}

@@ -1,5 +1,5 @@
 type Typed = { verificationCode: string; firebaseIdToken: string; numberSecret: string };
 
-/** What proves a number in a request: a third party's word about it, or the code that went there. */
-export const numberProof = ({ verificationCode, firebaseIdToken, numberSecret }: Typed) =>
+/** Returns the proof of a number for a request: a third party's token with its secret, or the code that was sent. */
+export const pickNumberProof = ({ verificationCode, firebaseIdToken, numberSecret }: Typed) =>
   firebaseIdToken ? { firebaseIdToken, numberSecret } : { verificationCode };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 
-import { nonceOf, numberServiceSchema } from '#contract/calls/identity/number-service.ts';
-import { e164 } from '#contract/values/identity.ts';
+import { computeNumberNonce, numberServiceSchema } from '#contract/calls/identity/number-service.ts';
+import { formatE164 } from '#contract/values/identity.ts';
 import { openService } from '#src/domain/system/service-link.tsx';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -28,23 +28,23 @@ const messages = defineMessages({
   },
   failed: {
     id: 'password.service.failed',
-    defaultMessage: '{name} has not confirmed the number. Try again, or ask for a code.',
+    defaultMessage: '{name} couldn’t confirm the number. Try again, or use a code.',
     description: 'The window of the service was closed, or it said no',
   },
   done: {
     id: 'password.service.done',
-    defaultMessage: 'You can close this window and go on where you were.',
+    defaultMessage: 'You can close this window and continue where you left off.',
     description: 'In the window of the service, after it has answered, where it does not close by itself',
   },
 });
 
-// The service is in a window of its own (decision 033), whose last page is this site's and hands its answer to the page
-// with the form. Only that page knows the name of the channel: the state, which is made for one question.
-const channelOf = (state: string) => new BroadcastChannel(`number-service:${state}`);
+// The service runs in its own window (decision 033). Its last page is on this site and sends the answer to the page
+// with the form. Only that page knows the channel's name, which contains the state: random and used once.
+const openAnswerChannel = (state: string) => new BroadcastChannel(`number-service:${state}`);
 const answerSchema = v.nullable(v.string());
 
-/** The number that a token is about, which the platform verifies. */
-function numberIn(token: string): string | null {
+/** Returns the number in a token; null if the token has none. The platform verifies the token. */
+function readTokenNumber(token: string): string | null {
   try {
     const payload = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
     return v.parse(v.object({ phone_number: v.string() }), JSON.parse(payload)).phone_number;
@@ -55,14 +55,14 @@ function numberIn(token: string): string | null {
 
 type Props = {
   form: ServerForm<PhoneNames | 'firebaseIdToken' | 'numberSecret'>;
-  /** As the settings have it. */
+  /** The service as the merchant's settings describe it. */
   service: unknown;
 };
 
 /**
- * Has the number verified by the merchant's service, beside a code by SMS: its token goes into the form, and is
- * dropped with another number or when the platform does not take it. With it goes the secret of the question, which the
- * service does not learn: a token that somebody else has got hold of is of no use without it.
+ * Lets the merchant's service verify the number, as an alternative to a code by SMS. The service's token goes into the
+ * form. It is dropped if the number changes or the platform refuses it. The form also sends the secret of the request,
+ * which the service never learns, so a stolen token is useless without the secret.
  */
 export function NumberService({ form, service: given }: Props) {
   const { t } = useTranslator();
@@ -70,21 +70,22 @@ export function NumberService({ form, service: given }: Props) {
   const [failed, setFailed] = useState(false);
   const channel = useRef<BroadcastChannel>(undefined);
   const service = v.safeParse(numberServiceSchema, given);
-  const number = `+${e164(String(form.watch('countryDialingCode')), String(form.watch('mobileNum')))}`;
+  const number = `+${formatE164(String(form.watch('countryDialingCode')), String(form.watch('mobileNum')))}`;
   const token = String(form.watch('firebaseIdToken') ?? '');
-  const holds = token !== '' && numberIn(token) === number;
+  const holds = token !== '' && readTokenNumber(token) === number;
   const { failure } = form;
 
   useEffect(() => {
     if (token && !holds) form.setValue('firebaseIdToken', '');
-    // oxlint-disable-next-line react/exhaustive-deps -- a form is made anew in every render
+    // oxlint-disable-next-line react/exhaustive-deps -- the form is a new object in every render
   }, [token, holds]);
   useEffect(() => {
     if (failure?.error.code === 'provider.failed') form.setValue('firebaseIdToken', '');
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each failure: what comes after it is another token
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each failure: a later token is a different one
   }, [failure]);
   useEffect(() => {
-    // Who comes back without an answer has closed the window, or may try again: a late answer is heard all the same.
+    // A user who returns without an answer has closed the window or may try again. An answer that arrives later is
+    // still accepted.
     const back = () => setBusy(false);
     addEventListener('focus', back);
     return () => {
@@ -108,7 +109,7 @@ export function NumberService({ form, service: given }: Props) {
     channel.current?.close();
     const state = crypto.randomUUID();
     const secret = crypto.randomUUID();
-    channel.current = channelOf(state);
+    channel.current = openAnswerChannel(state);
     channel.current.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const answer = v.safeParse(answerSchema, data);
       if (answer.success) end(answer.output === null ? null : { token: answer.output, secret });
@@ -121,7 +122,7 @@ export function NumberService({ form, service: given }: Props) {
       client_id: audience,
       redirect_uri: `${location.origin}/m/login`,
       state,
-      nonce: await nonceOf(secret),
+      nonce: await computeNumberNonce(secret),
       login_hint: number,
     };
     for (const [key, value] of Object.entries(asked)) url.searchParams.set(key, value);
@@ -148,12 +149,15 @@ export function NumberService({ form, service: given }: Props) {
   );
 }
 
-/** In the window of the service, back on this site: hands its answer on and closes the window. */
+/**
+ * Rendered in the service's window once the service has returned to this site: forwards the answer and closes the
+ * window.
+ */
 export function NumberAnswer({ answer }: { answer: string }) {
   const { t } = useTranslator();
   useEffect(() => {
     const parameters = new URLSearchParams(answer);
-    const channel = channelOf(parameters.get('state') ?? '');
+    const channel = openAnswerChannel(parameters.get('state') ?? '');
     channel.postMessage(parameters.get('id_token')); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target origin
     channel.close();
     window.close();

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 
-import { passwordChecks } from './password-checks.ts';
+import { listPasswordChecks } from './password-checks.ts';
 
 const rule = { min: 6, max: 20, regex: '(?=.*[A-Za-z])(?=.*[0-9]).+' };
-const metOf = (password: string, of = rule) =>
-  passwordChecks(of, password).flatMap(({ kind, met }) => (met ? [kind] : []));
+const listMetChecks = (password: string, of = rule) =>
+  listPasswordChecks(of, password).flatMap(({ kind, met }) => (met ? [kind] : []));
 
-test('the hint is made of the rule alone: its bounds and the kinds of characters that it asks for', () => {
-  expect(passwordChecks(rule, '').map(({ kind }) => kind)).toEqual(['length', 'letter', 'digit']);
-  expect(metOf('')).toEqual([]);
-  expect(metOf('abc')).toEqual(['letter']);
-  expect(metOf('abc123')).toEqual(['length', 'letter', 'digit']);
-  expect(metOf('a1'.repeat(11))).toEqual(['letter', 'digit']);
+test('the checklist contains only the rule’s bounds and the kinds of characters that it requires', () => {
+  expect(listPasswordChecks(rule, '').map(({ kind }) => kind)).toEqual(['length', 'letter', 'digit']);
+  expect(listMetChecks('')).toEqual([]);
+  expect(listMetChecks('abc')).toEqual(['letter']);
+  expect(listMetChecks('abc123')).toEqual(['length', 'letter', 'digit']);
+  expect(listMetChecks('a1'.repeat(11))).toEqual(['letter', 'digit']);
 });
 
-test('capitals, small letters and signs are told apart', () => {
+test('upper case, lower case and signs are distinguished', () => {
   const strict = { min: 8, max: 32, regex: '(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[^A-Za-z0-9]).*' };
-  expect(passwordChecks(strict, 'aB3!').map(({ kind, met }) => `${kind} ${met}`)).toEqual([
+  expect(listPasswordChecks(strict, 'aB3!').map(({ kind, met }) => `${kind} ${met}`)).toEqual([
     'length false',
     'lower true',
     'upper true',
@@ -26,8 +26,8 @@ test('capitals, small letters and signs are told apart', () => {
 });
 
 test.each([null, '[0-9]+', '(?=.*[)', '(?=.{8})'])(
-  'a pattern without such parts (%s) asks for its length alone',
+  'a pattern without such parts (%s) only requires the length',
   (regex) => {
-    expect(passwordChecks({ min: 4, max: 8, regex }, '12345')).toEqual([{ kind: 'length', met: true }]);
+    expect(listPasswordChecks({ min: 4, max: 8, regex }, '12345')).toEqual([{ kind: 'length', met: true }]);
   },
 );

@@ -6,8 +6,11 @@ export type PasswordCheck = {
   met: boolean;
 };
 
-/** The kind of character that a lookahead such as `(?=.*[A-Za-z])` requires; null when there is no text for it. */
-function kindOf(pattern: RegExp): Exclude<PasswordCheck['kind'], 'length'> | null {
+/**
+ * Returns the kind of character that a lookahead such as `(?=.*[A-Za-z])` requires; null if the checklist has no text
+ * for this kind.
+ */
+function findCharacterKind(pattern: RegExp): Exclude<PasswordCheck['kind'], 'length'> | null {
   const [lower, upper, digit, sign] = ['a', 'A', '0', '!'].map((character) => pattern.test(character));
   if (sign) return lower || upper || digit ? null : 'sign';
   if (digit) return lower || upper ? null : 'digit';
@@ -18,9 +21,9 @@ function kindOf(pattern: RegExp): Exclude<PasswordCheck['kind'], 'length'> | nul
 
 /**
  * Splits the server's password rule into requirements for the checklist. Only lookaheads for kinds of characters are
- * listed; the rest of the pattern is reported by the rule's message when it fails.
+ * listed; if the rest of the pattern fails, the rule's message reports it.
  */
-export function passwordChecks(rule: FieldRule, password: string): PasswordCheck[] {
+export function listPasswordChecks(rule: FieldRule, password: string): PasswordCheck[] {
   const checks: PasswordCheck[] = [
     { kind: 'length', met: password.length >= rule.min && password.length <= rule.max },
   ];
@@ -29,11 +32,11 @@ export function passwordChecks(rule: FieldRule, password: string): PasswordCheck
   )) {
     try {
       const pattern = new RegExp(wanted, 'u');
-      const kind = kindOf(pattern);
+      const kind = findCharacterKind(pattern);
       if (kind && !checks.some((check) => check.kind === kind))
         checks.push({ kind, met: pattern.test(password) });
     } catch {
-      // Not a valid pattern: left to the server.
+      // The pattern is not valid here; the server checks it.
     }
   }
   return checks;

@@ -16,13 +16,13 @@ import styles from './phone-field.module.css';
 const loadDrawer = () => import('./dialling-code-drawer.tsx');
 const DiallingCodeDrawer = lazy(() => loadDrawer().then((m) => m.DiallingCodeDrawer));
 
-/** A failure is reported by the tap that opens the drawer. */
+/** A failure is ignored here, because the tap that opens the drawer reports it. */
 const preloadDrawer = () => void loadDrawer().catch(() => undefined);
 
 const messages = defineMessages({
   code: {
     id: 'form.phone.code',
-    defaultMessage: 'Country code, now +{code}',
+    defaultMessage: 'Country code: +{code}',
     description: 'Button that opens the choice of a dialling code',
   },
 });
@@ -31,8 +31,8 @@ const messages = defineMessages({
 export type PhoneNames = 'countryDialingCode' | 'mobileNum';
 
 /**
- * A mobile number: the country's dialling code, chosen in a drawer, and the number itself, at most 20
- * characters. Unless the form has a code, it starts with that of the device's country.
+ * A mobile number: the country's dialling code, chosen in a drawer, and the number itself, at most 20 characters. If
+ * the form has no dialling code yet, the field starts with the code of the device's country.
  */
 export function PhoneField({
   form,
@@ -53,7 +53,7 @@ export function PhoneField({
 
   useEffect(() => {
     if (!code && likeliest) form.setValue('countryDialingCode', likeliest);
-    // oxlint-disable-next-line react/exhaustive-deps -- a form is made anew in every render
+    // oxlint-disable-next-line react/exhaustive-deps -- the form is a new object in every render
   }, [code, likeliest]);
 
   return (

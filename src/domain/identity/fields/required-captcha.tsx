@@ -9,7 +9,10 @@ const CaptchaField = lazy(() => import('./captcha-field.tsx').then((m) => m.Capt
 
 type Props = CaptchaFieldProps & { always?: boolean };
 
-/** The captcha field: `always`, or once the server has required one. Lazy: most visitors never see it. */
+/**
+ * The captcha field: shown `always`, or once the server has required a captcha. Lazy, because most visitors never see
+ * it.
+ */
 export function RequiredCaptcha({ always = false, ...props }: Props) {
   if (!always && !props.form.captcha.wanted) return null;
   return (

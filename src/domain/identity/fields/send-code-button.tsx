@@ -11,7 +11,7 @@ const messages = defineMessages({
   },
   cooldown: {
     id: 'form.code.wait',
-    defaultMessage: 'Again in {left}',
+    defaultMessage: 'Resend in {left}',
     description: 'On the button while no other code may be sent; left is minutes and seconds, 0:59',
   },
 });
@@ -26,7 +26,7 @@ type SendCodeButtonProps = {
   onClick: () => void;
 };
 
-/** The button beside a code's field: a countdown while no other code may be sent. */
+/** The button next to a code's field. It shows a countdown until another code may be sent. */
 export function SendCodeButton({ left, busy, onClick }: SendCodeButtonProps) {
   const { t } = useTranslator();
   return (

@@ -14,26 +14,26 @@ const messages = defineMessages({
   wait: {
     id: 'proof.wait',
     defaultMessage:
-      'After this change withdrawals wait {hours, plural, one {# hour} other {# hours}}, and we tell you of it, so that nobody else takes your money.',
+      'To protect your money, you can’t withdraw for {hours, plural, one {# hour} other {# hours}} after this change, and we’ll notify you about it.',
     description:
       'Above the button of a form that changes the e-mail, a password, the authenticator or an account',
   },
 });
 
-/** The fields of a proof that nobody has typed yet. */
-export const noProof = { paymentPassword: '', totp: '' };
-/** Where the platform's words about a proof belong. */
-export const proofFieldOf = { 'payment.password.wrong': 'paymentPassword', 'totp.wrong': 'totp' } as const;
+/** A proof with empty fields. */
+export const emptyProof = { paymentPassword: '', totp: '' };
+/** The form's field for each error code about a proof. */
+export const proofFields = { 'payment.password.wrong': 'paymentPassword', 'totp.wrong': 'totp' } as const;
 
-/** What was typed of it, for the body of a call. */
-export const givenProof = ({ paymentPassword, totp }: typeof noProof) => ({
+/** Returns the filled fields of a proof, for the body of a call. */
+export const pickProof = ({ paymentPassword, totp }: typeof emptyProof) => ({
   ...(paymentPassword !== '' && { paymentPassword }),
   ...(totp !== '' && { totp }),
 });
 
 /**
- * What proves a withdrawal, for a form that changes what guards the money: the withdrawal password or a code of the
- * authenticator, whichever the member has; with how long withdrawals wait afterwards.
+ * The same proof as for a withdrawal, for a form that changes how the money is protected. Also says how long
+ * withdrawals are suspended after the change.
  */
 export function GuardProof({ form }: { form: ServerForm<ProofKind> }) {
   const { data } = useQuery(paymentPasswordQuery());
@@ -45,7 +45,10 @@ export function GuardProof({ form }: { form: ServerForm<ProofKind> }) {
   );
 }
 
-/** The withdrawal password or a code of the authenticator, whichever the member has; nothing where there is neither. */
+/**
+ * A field for the withdrawal password or for a code of the authenticator, whichever the member has. Renders nothing if
+ * the member has neither.
+ */
 export function MemberProof({ form }: { form: ServerForm<ProofKind> }) {
   const state = useQuery(paymentPasswordQuery());
   const [preferred, setPreferred] = useState<ProofKind>('paymentPassword');
@@ -68,7 +71,7 @@ export function MemberProof({ form }: { form: ServerForm<ProofKind> }) {
   );
 }
 
-/** How long withdrawals wait after a change; nothing where they do not. */
+/** Says how long withdrawals are suspended after a change. Renders nothing if they are not. */
 export function WaitNote({ hours }: { hours: number }) {
   const { t } = useTranslator();
   return hours > 0 ? <p>{t(messages.wait, { hours })}</p> : null;

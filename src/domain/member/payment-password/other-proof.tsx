@@ -5,19 +5,19 @@ import { Button } from '#src/shared/ui/input/button.tsx';
 const messages = defineMessages({
   byTotp: {
     id: 'wallet.withdraw.proof.byTotp',
-    defaultMessage: 'Use the authenticator app instead',
+    defaultMessage: 'Use authenticator app instead',
     description: 'Button under the payment password',
   },
   byPassword: {
     id: 'wallet.withdraw.proof.byPassword',
-    defaultMessage: 'Use the withdrawal password instead',
+    defaultMessage: 'Use withdrawal password instead',
     description: 'Button under the code of the authenticator app',
   },
 });
 
 type Props = { kind: ProofKind; onKind: (kind: ProofKind) => void };
 
-/** Changes from one proof to the other, for who has both. */
+/** Switches between the two kinds of proof, for members who have both. */
 export function OtherProof({ kind, onKind }: Props) {
   const { t } = useTranslator();
   return (

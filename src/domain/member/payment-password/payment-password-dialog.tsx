@@ -17,13 +17,13 @@ import { paymentPasswordQuery, type PaymentPasswordState } from './payment-passw
 const messages = defineMessages({
   change: {
     id: 'paymentPassword.change.title',
-    defaultMessage: 'Change the withdrawal password',
+    defaultMessage: 'Change withdrawal password',
     description: 'Title of the dialog',
   },
   recover: {
     id: 'paymentPassword.recover.title',
-    defaultMessage: 'A new withdrawal password',
-    description: 'Title of the dialog, for who forgot the one before',
+    defaultMessage: 'Reset withdrawal password',
+    description: 'Title of the dialog, for members who forgot the password',
   },
   done: {
     id: 'paymentPassword.done',
@@ -32,7 +32,7 @@ const messages = defineMessages({
   },
 });
 
-/** Sets, changes or recovers the payment password. `onSaved`: what else depends on there being one. */
+/** Sets, changes or recovers the payment password. `onSaved` updates other data that depends on the password. */
 export function PaymentPasswordDialog({ onSaved }: { onSaved?: () => void }) {
   const { t } = useTranslator();
   const client = useQueryClient();

@@ -17,12 +17,12 @@ import { words } from '#src/shared/intl/words.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
-import { GuardProof, noProof, WaitNote } from './guard-proof.tsx';
+import { GuardProof, emptyProof, WaitNote } from './guard-proof.tsx';
 
 const messages = defineMessages({
   why: {
     id: 'paymentPassword.why',
-    defaultMessage: 'Withdrawals ask for it, so that nobody else who has your phone can take your money.',
+    defaultMessage: 'It’s needed for withdrawals, so no one else with your phone can take your money.',
     description: 'Above the form that sets a payment password',
   },
   login: {
@@ -32,7 +32,7 @@ const messages = defineMessages({
   },
   current: {
     id: 'paymentPassword.current',
-    defaultMessage: 'Withdrawal password until now',
+    defaultMessage: 'Current withdrawal password',
     description: 'Label of the field',
   },
   new: {
@@ -42,39 +42,39 @@ const messages = defineMessages({
   },
   repeat: {
     id: 'paymentPassword.repeat',
-    defaultMessage: 'Repeat it',
+    defaultMessage: 'Repeat withdrawal password',
     description: 'Label of the field that repeats the new payment password',
   },
   code: {
     id: 'paymentPassword.code',
-    defaultMessage: 'Code from the mail',
+    defaultMessage: 'Code from the email',
     description: 'Label of the field for the code that came by mail',
   },
   sent: {
     id: 'paymentPassword.sent',
-    defaultMessage: 'The code is on its way to your e-mail.',
+    defaultMessage: 'Code sent to your email.',
     description: 'Toast after a code was mailed',
   },
   digits: {
     id: 'paymentPassword.digits',
-    defaultMessage: '{min, plural, one {# digit} other {# digits}}, not all the same or in a row.',
+    defaultMessage: '{min, plural, one {# digit} other {# digits}}, not all the same or in sequence.',
     description: 'Under the field; min is how many digits it has',
   },
   save: { id: 'paymentPassword.save', defaultMessage: 'Save', description: 'Submit button' },
   forgotten: {
     id: 'paymentPassword.forgotten',
-    defaultMessage: 'I have forgotten it',
+    defaultMessage: 'Forgot it?',
     description: 'Button under the form that changes it',
   },
   noWay: {
     id: 'paymentPassword.noWay',
-    defaultMessage: 'Support can help',
+    defaultMessage: 'Contact support to reset it',
     description: 'Title where a forgotten payment password cannot be replaced by the member alone',
   },
   noWayWhy: {
     id: 'paymentPassword.noWayWhy',
     defaultMessage:
-      'A new one takes a code that we send to your confirmed e-mail, or one of your authenticator app. You have neither yet: confirm your e-mail under My details, or ask customer service.',
+      'To reset it, you need a code from your confirmed email or your authenticator app, and you have neither yet. Confirm your email under My details, or contact support.',
     description: 'Under paymentPassword.noWay',
   },
 });
@@ -120,12 +120,12 @@ function NewFields<Name extends string>({
   );
 }
 
-/** The first one, by the login password. */
+/** Sets the first payment password; requires the login password. */
 export function SetForm({ rule, onDone }: FormProps) {
   const { t } = useTranslator();
   const set = useCall(setPaymentPassword);
   const form = useServerForm({
-    defaults: { ...blank, ...noProof, password: '' },
+    defaults: { ...blank, ...emptyProof, password: '' },
     rules: { password: anyText, newPaymentPassword: rule, totp: anyText },
     same,
     fieldOf: { 'account.password.wrong': 'password' },
@@ -148,7 +148,7 @@ export function SetForm({ rule, onDone }: FormProps) {
 
 type ChangeProps = FormProps & { waitHours: number; onForgotten: () => void };
 
-/** Another one, by who knows it. */
+/** Changes the payment password; requires the current payment password. */
 export function ChangeForm({ rule, waitHours, onDone, onForgotten }: ChangeProps) {
   const { t } = useTranslator();
   const change = useCall(changePaymentPassword);
@@ -184,7 +184,9 @@ export function ChangeForm({ rule, waitHours, onDone, onForgotten }: ChangeProps
 
 type RecoverProps = FormProps & { waitHours: number; recoverBy: 'mail' | 'totp' | null };
 
-/** Another one for who has forgotten it: by the login password, and a code that came by mail or from the authenticator. */
+/**
+ * Replaces a forgotten payment password; requires the login password and a code from an e-mail or the authenticator.
+ */
 export function RecoverForm({ rule, recoverBy, waitHours, onDone }: RecoverProps) {
   const { t } = useTranslator();
   const recover = useCall(recoverPaymentPassword);

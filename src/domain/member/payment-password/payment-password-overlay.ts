@@ -1,2 +1,2 @@
-/** Name of the dialog's overlay, apart from the dialog, which is loaded when it opens. */
+/** Name of the dialog's overlay. Not in the dialog's file, which is loaded only when the dialog opens. */
 export const paymentPasswordOverlay = 'payment-password';

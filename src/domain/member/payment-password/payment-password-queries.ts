@@ -1,8 +1,8 @@
 import { paymentPassword } from '#contract/calls/member/payment-password.ts';
-import type { ValueOf } from '#contract/wire/call.ts';
+import type { CallValue } from '#contract/wire/call.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-export type PaymentPasswordState = ValueOf<typeof paymentPassword>;
+export type PaymentPasswordState = CallValue<typeof paymentPassword>;
 
-/** Whether there is a payment password, its rule, and what proves who forgot it. */
+/** Whether there is a payment password, its rule, and the proofs with which it can be recovered. */
 export const paymentPasswordQuery = () => callQuery(paymentPassword, {}, { refetchOnWindowFocus: true });

@@ -19,7 +19,7 @@ const PaymentPasswordDialog = lazy(() =>
 const messages = defineMessages({
   set: {
     id: 'paymentPassword.row.set',
-    defaultMessage: 'Set. Withdrawals ask for it.',
+    defaultMessage: 'Set. Needed for each withdrawal.',
     description: 'Under paymentPassword.row',
   },
   none: {
@@ -29,7 +29,7 @@ const messages = defineMessages({
   },
 });
 
-/** Whether there is a payment password, with the dialog that sets, changes or recovers it. */
+/** Shows whether there is a payment password, and opens the dialog that sets, changes or recovers it. */
 export function PaymentPasswordRow() {
   const { t } = useTranslator();
   const state = useQuery({ ...paymentPasswordQuery(), enabled: useSession() !== null });

@@ -8,12 +8,12 @@ const messages = defineMessages({
   totp: words.authenticatorCode,
 });
 
-/** What proves a member who moves money, by the field's name on the wire. */
+/** Kinds of proof that a payment may require, named like the fields on the wire. */
 export type ProofKind = 'paymentPassword' | 'totp';
 
 type ProofFieldProps = { form: ServerForm<ProofKind>; kind: ProofKind };
 
-/** The field for the withdrawal password, or for a code of the authenticator. */
+/** The field for the withdrawal password or for a code of the authenticator. */
 export function ProofField({ form, kind }: ProofFieldProps) {
   const { t } = useTranslator();
   const label = t(messages[kind]);
@@ -34,7 +34,7 @@ export function ProofField({ form, kind }: ProofFieldProps) {
       form={form}
       name="paymentPassword"
       label={label}
-      // A password manager would fill in the other one, of the login.
+      // Otherwise a password manager would fill in the login password.
       autoComplete="new-password"
       inputMode="numeric"
       enterKeyHint="done"

@@ -4,28 +4,29 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 const messages = defineMessages({
   terms: {
     id: 'wallet.bonus.terms',
-    defaultMessage: '{percent}, at most {cap}, from a deposit of {least} on. Bet it {times} times to get it.',
+    defaultMessage:
+      '{percent}, up to {cap}, on deposits from {least}. Bet the bonus {times} times to unlock it.',
     description:
       'Terms of a bonus on deposits; percent as 50%, amounts with their currency, times as 8 or 1.5',
   },
   first: {
     id: 'wallet.bonus.first',
-    defaultMessage: 'Only with your first deposit.',
+    defaultMessage: 'First deposit only.',
     description: 'Condition of a bonus on deposits: of several that are open, the first that is credited',
   },
   often: {
     id: 'wallet.bonus.often',
-    defaultMessage: '{count, plural, one {Once per member.} other {At most # times per member.}}',
+    defaultMessage: '{count, plural, one {Once per member.} other {Up to # times per member.}}',
     description: 'Condition of a bonus on deposits: how often one member is given it',
   },
   inAll: {
     id: 'wallet.bonus.inAll',
-    defaultMessage: 'At most {amount} per member in all.',
+    defaultMessage: 'Up to {amount} per member in total.',
     description: 'Condition of a bonus on deposits: how much one member is given of it altogether',
   },
 });
 
-/** What a bonus on deposits asks for, each condition as a sentence. */
+/** Returns a function that describes the conditions of a deposit bonus, one sentence each. */
 export function useBonusConditions(): (bonus: DepositBonus, currency: string) => string[] {
   const { t, money, number } = useTranslator();
   return (bonus, currency) => [

@@ -1,39 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { categoriesOf, categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { listCategories, getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
 import type { RecordSearch } from './record-search.ts';
-import { kindLabel } from './record-texts.ts';
+import { getKindLabel } from './record-texts.ts';
 
 import styles from './records.module.css';
 
 const messages = defineMessages({
   without: {
     id: 'wallet.records.without',
-    defaultMessage: 'Take away the filter {name}',
+    defaultMessage: 'Remove filter {name}',
     description: 'Name of a button that shows a filter in use, for readers',
   },
 });
 
 type ActiveFiltersProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 
-/** What a record is narrowed by beside its days; a tap takes it away. */
+/** The active filters of a record, without its days. A tap on a filter removes it. */
 export function ActiveFilters({ search, onSearch }: ActiveFiltersProps) {
   const { t } = useTranslator();
   const { gameType, vassalage, kind } = search;
   const types = useQuery({ ...vendorTypesQuery(), enabled: vassalage !== undefined });
-  const vendor = categoriesOf(types.data ?? [], [])
+  const vendor = listCategories(types.data ?? [], [])
     .flatMap(({ vendors }) => vendors)
     .find((row) => row.vassalage === vassalage);
   const chips = [
-    ...(gameType ? [{ name: t(categoryLabel(gameType)), rest: { ...search, gameType: undefined } }] : []),
+    ...(gameType ? [{ name: t(getCategoryLabel(gameType)), rest: { ...search, gameType: undefined } }] : []),
     ...(vassalage
       ? [{ name: vendor?.displayName ?? vassalage, rest: { ...search, vassalage: undefined } }]
       : []),
-    ...(kind ? [{ name: t(kindLabel(kind)), rest: { ...search, kind: undefined } }] : []),
+    ...(kind ? [{ name: t(getKindLabel(kind)), rest: { ...search, kind: undefined } }] : []),
   ];
   if (!chips.length) return null;
   return (

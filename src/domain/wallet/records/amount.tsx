@@ -5,11 +5,11 @@ import styles from './records.module.css';
 type AmountProps = {
   minor: number;
   currency: string;
-  /** What came in has a plus and the colour of gain, what went out a minus. */
+  /** Shows a plus and the gain colour for incoming amounts, a minus for outgoing ones. */
   signed?: boolean;
 };
 
-/** An amount of a record, its figures below each other. */
+/** An amount of a record, with aligned digits. */
 export function Amount({ minor, currency, signed = false }: AmountProps) {
   const { money } = useTranslator();
   const sign = minor > 0 ? '+' : '−';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { toCsv, zonedTimes } from './csv.ts';
+import { toCsv, createZonedFormat } from './csv.ts';
 
-test('a file is of RFC 4180: lines end with CRLF, and only what needs quotes has them', () => {
+test('a file follows RFC 4180: lines end with CRLF, and only cells that need quotes have them', () => {
   expect(
     toCsv([
       ['a', 'b, c'],
@@ -19,7 +19,7 @@ test.for(['=1+1', '+44', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://e
   },
 );
 
-test('an amount stays a number, below zero too', () => {
+test('an amount stays a number, even below zero', () => {
   expect(toCsv([[{ plain: '-12.50' }, { plain: '0' }]])).toBe('-12.50,0\r\n');
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['UTC', '2026-11-25T21:33:05+00:00'],
 ])('a time of %s is written with its offset, and is the same instant', (zone, written) => {
   const at = '2026-11-25T21:33:05Z';
-  expect(zonedTimes(zone)(at)).toBe(written);
+  expect(createZonedFormat(zone)(at)).toBe(written);
   expect(Date.parse(written)).toBe(Date.parse(at));
 });

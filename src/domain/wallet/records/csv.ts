@@ -1,22 +1,25 @@
 /** A cell: a text, or a number that is written as it is. */
 export type Cell = string | { plain: string };
 
-/** What makes a spreadsheet take a text for a formula (OWASP, "CSV injection"). */
+/** Texts that a spreadsheet would run as a formula (OWASP, "CSV injection"). */
 const formula = /^[=+\-@\t\r]/;
 
-function written(cell: Cell): string {
+function formatCell(cell: Cell): string {
   if (typeof cell !== 'string') return cell.plain;
-  // An apostrophe in front: spreadsheets then show the text and run nothing.
+  // With a leading apostrophe a spreadsheet shows the cell as text and does not run it.
   const text = formula.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as a file of RFC 4180: CRLF after each, quotes where they are needed. */
+/** Converts rows to a file in the format of RFC 4180: CRLF after each row, quotes if needed. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
+  rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 
-/** Writes instants for machines in a time zone, ISO 8601 with their offset: `2026-11-26T04:33:05+07:00`. */
-export function zonedTimes(timeZone: string): (at: string) => string {
+/**
+ * Returns a function that formats instants in a time zone as machines read them, in ISO 8601 with offset:
+ * `2026-11-26T04:33:05+07:00`.
+ */
+export function createZonedFormat(timeZone: string): (at: string) => string {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',

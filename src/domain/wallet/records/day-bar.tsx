@@ -3,33 +3,33 @@ import { useZoneText } from '#src/domain/wallet/use-zone-text.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
-import { daysOf, type RecordSearch } from './record-search.ts';
-import { filterLabel, presetLabel } from './record-texts.ts';
+import { pickDays, type RecordSearch } from './record-search.ts';
+import { filterLabel, getPresetLabel } from './record-texts.ts';
 import { useDayRange } from './use-day-range.ts';
 
 import styles from './day-bar.module.css';
 
 const messages = defineMessages({
-  label: { id: 'wallet.records.days', defaultMessage: 'Which days', description: 'Names a row of buttons' },
+  label: { id: 'wallet.records.days', defaultMessage: 'Period', description: 'Names a row of buttons' },
 });
 
 type DayBarProps = {
   search: RecordSearch;
-  /** The preset that is shown when the address names no days. */
+  /** The preset that is used if the URL has no days. */
   usual: DayPreset;
   onDays: (days: DayPreset) => void;
   /** Opens the filters. */
   onFilters: () => void;
-  /** The days that the record shows, once it says so. */
+  /** The days that the record shows; undefined until it is loaded. */
   range: DayRange | undefined;
 };
 
-/** Days by presets in one tap, own ones in the filters; and which days are shown. */
+/** Chooses the days of a record: a preset in one tap, custom days in the filters. Also shows the current days. */
 export function DayBar({ search, usual, onDays, onFilters, range }: DayBarProps) {
   const { t } = useTranslator();
   const shown = useDayRange(range);
   const zone = useZoneText();
-  const { days = usual, from, to } = daysOf(search);
+  const { days = usual, from, to } = pickDays(search);
   const own = from !== undefined || to !== undefined;
   return (
     <>
@@ -42,7 +42,7 @@ export function DayBar({ search, usual, onDays, onFilters, range }: DayBarProps)
             aria-pressed={!own && preset === days}
             onClick={() => onDays(preset)}
           >
-            {t(presetLabel(preset))}
+            {t(getPresetLabel(preset))}
           </button>
         ))}
       </div>

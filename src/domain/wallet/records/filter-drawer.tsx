@@ -10,15 +10,15 @@ import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
 
 import { GameChoice } from './game-choice.tsx';
 import type { RecordSearch } from './record-search.ts';
-import { filterLabel, kindLabel, noFilter } from './record-texts.ts';
+import { filterLabel, getKindLabel, noFilter } from './record-texts.ts';
 
 import styles from './filter-drawer.module.css';
 
 const messages = defineMessages({
-  close: { id: 'wallet.records.filter.close', defaultMessage: 'Close the filter', description: 'Button' },
+  close: { id: 'wallet.records.filter.close', defaultMessage: 'Close filter', description: 'Button' },
   apply: {
     id: 'wallet.records.filter.apply',
-    defaultMessage: 'Show',
+    defaultMessage: 'Apply',
     description: 'Button: applies the filter',
   },
   clear: {
@@ -26,37 +26,38 @@ const messages = defineMessages({
     defaultMessage: 'Clear',
     description: 'Button: takes filters away',
   },
-  from: { id: 'wallet.records.filter.from', defaultMessage: 'First day', description: 'Field for a date' },
-  to: { id: 'wallet.records.filter.to', defaultMessage: 'Last day', description: 'Field for a date' },
+  from: { id: 'wallet.records.filter.from', defaultMessage: 'From', description: 'Field for a date' },
+  to: { id: 'wallet.records.filter.to', defaultMessage: 'To', description: 'Field for a date' },
   order: {
     id: 'wallet.records.filter.order',
-    defaultMessage: 'The last day comes before the first.',
+    defaultMessage: 'The end date is before the start date.',
     description: 'Error under the field for the last day',
   },
   years: {
     id: 'wallet.records.filter.years',
-    defaultMessage: 'Please choose a day from 2000 to 2030.',
+    defaultMessage: 'Choose a date from 2000 to 2030.',
     description: 'Error under a field for a date',
   },
-  kind: { id: 'wallet.records.filter.kind', defaultMessage: 'Kind', description: 'Heading of a filter' },
+  kind: { id: 'wallet.records.filter.kind', defaultMessage: 'Type', description: 'Heading of a filter' },
 });
 
-/** Which filters a record has beside days. */
+/** The filters of a record, apart from the days. */
 export type FilterGroup = 'games' | 'kinds' | null;
 
 type FilterDrawerProps = {
   open: boolean;
   onClose: () => void;
   group: FilterGroup;
-  /** The filter in use. */
+  /** The active filter. */
   search: RecordSearch;
   onApply: (search: RecordSearch) => void;
 };
 
-/** True for a day that is not one of 2000 to 2030; fields of the browser do not keep anybody from typing one. */
-const outside = (day: string | undefined): boolean => day !== undefined && (day < firstDay || day > lastDay);
+/** Returns true for a day before 2000 or after 2030: a browser's field accepts any typed day. */
+const isOutOfRange = (day: string | undefined): boolean =>
+  day !== undefined && (day < firstDay || day > lastDay);
 
-/** Own days and what a record is narrowed by. Takes effect with "Show". */
+/** Custom days and the filters of a record. They take effect with "Show". */
 export function FilterDrawer({ open, onClose, group, search, onApply }: FilterDrawerProps) {
   const { t } = useTranslator();
   const [draft, setDraft] = useState(search);
@@ -67,7 +68,7 @@ export function FilterDrawer({ open, onClose, group, search, onApply }: FilterDr
   }
   const { from, to } = draft;
   const reversed = from !== undefined && to !== undefined && from > to;
-  const wrong = reversed || outside(from) || outside(to);
+  const wrong = reversed || isOutOfRange(from) || isOutOfRange(to);
   const actions = (
     <>
       <Button variant="secondary" onClick={() => onApply(search.types ? { types: search.types } : {})}>
@@ -93,13 +94,13 @@ export function FilterDrawer({ open, onClose, group, search, onApply }: FilterDr
           <DayField
             label={t(messages.from)}
             day={from}
-            error={outside(from) && t(messages.years)}
+            error={isOutOfRange(from) && t(messages.years)}
             onDay={(day) => setDraft({ ...draft, from: day })}
           />
           <DayField
             label={t(messages.to)}
             day={to}
-            error={outside(to) ? t(messages.years) : reversed && t(messages.order)}
+            error={isOutOfRange(to) ? t(messages.years) : reversed && t(messages.order)}
             onDay={(day) => setDraft({ ...draft, to: day })}
           />
         </div>
@@ -107,7 +108,7 @@ export function FilterDrawer({ open, onClose, group, search, onApply }: FilterDr
           <ChipGroup
             label={t(messages.kind)}
             single
-            chips={[all, ...movementKinds.map((kind) => ({ value: kind, label: t(kindLabel(kind)) }))]}
+            chips={[all, ...movementKinds.map((kind) => ({ value: kind, label: t(getKindLabel(kind)) }))]}
             values={[draft.kind ?? 'all']}
             onChange={([value]) => setDraft({ ...draft, kind: movementKinds.find((kind) => kind === value) })}
           />
@@ -125,7 +126,7 @@ type DayFieldProps = {
   onDay: (day: string | undefined) => void;
 };
 
-/** The browser's own calendar: it speaks the member's language and is the one of the phone. */
+/** The browser's own calendar: it uses the member's language and looks like the phone's. */
 function DayField({ label, day = '', error, onDay }: DayFieldProps) {
   return (
     <TextField

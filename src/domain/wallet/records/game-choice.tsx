@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { categoriesOf, categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { listCategories, getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -15,7 +15,7 @@ const messages = defineMessages({
   vendor: { id: 'wallet.records.vendor', defaultMessage: 'Provider', description: 'Heading of a filter' },
 });
 
-/** Category, and the vendors that have games of it. */
+/** Chooses a category and one of the vendors with games in it. */
 export function GameChoice({
   draft,
   onDraft,
@@ -26,7 +26,7 @@ export function GameChoice({
   const { t } = useTranslator();
   const types = useQuery(vendorTypesQuery());
   const settings = useQuery(settingsQuery());
-  const rows = categoriesOf(types.data ?? [], settings.data?.cockfightVendors ?? []);
+  const rows = listCategories(types.data ?? [], settings.data?.cockfightVendors ?? []);
   const shown = draft.gameType ? rows.filter(({ gameType }) => gameType === draft.gameType) : rows;
   const vendors = new Map(
     shown.flatMap((row) => row.vendors.map((vendor) => [vendor.vassalage, vendor.displayName])),
@@ -39,7 +39,10 @@ export function GameChoice({
         single
         chips={[
           { value: '', label: t(noFilter) },
-          ...rows.map(({ gameType }) => ({ value: gameType as string, label: t(categoryLabel(gameType)) })),
+          ...rows.map(({ gameType }) => ({
+            value: gameType as string,
+            label: t(getCategoryLabel(gameType)),
+          })),
         ]}
         values={[draft.gameType ?? '']}
         onChange={([value]) =>

@@ -7,12 +7,12 @@ import { Totals } from './totals.tsx';
 type PlayTotalsProps = {
   label: string;
   note?: string;
-  /** Rounds, and what was bet and won in them in minor units; none while they are loaded. */
+  /** Rounds, bets and wins (minor units); null or undefined while loading. */
   sums: { rounds: number; bet: number; win: number; net: number } | null | undefined;
   currency: string;
 };
 
-/** Sums of what was played. */
+/** Totals of the rounds played. */
 export function PlayTotals({ sums, currency, ...rest }: PlayTotalsProps) {
   const { t, number } = useTranslator();
   return (

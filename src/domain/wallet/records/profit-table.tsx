@@ -6,15 +6,15 @@ import styles from './profit-table.module.css';
 
 type ProfitTableProps = {
   caption: string;
-  /** The first is of the rows' names. */
+  /** Heads of the columns; the first one is the head of the name column. */
   heads: readonly string[];
   rows: readonly { key: string; name: ReactNode; sums: readonly number[]; signed?: number }[];
   currency: string;
-  /** Which sum has a sign. */
+  /** Index of the sum that is shown with a sign. */
   signed?: number;
 };
 
-/** Sums by day or category, for eyes and readers alike. */
+/** Sums by day or category, as a table that screen readers can navigate. */
 export function ProfitTable({ caption, heads, rows, currency, signed }: ProfitTableProps) {
   return (
     <div className={`surface ${styles.box}`}>

@@ -34,14 +34,14 @@ type RecordFrameProps = {
   lead?: string;
   group: FilterGroup;
   search: RecordSearch;
-  /** Days of an address without any. */
+  /** Days that are used if the URL has none. */
   usual: DayPreset;
   range: DayRange | undefined;
   onSearch: (search: RecordSearch) => void;
   children: ReactNode;
 };
 
-/** Title and filters of a record; filters are the address, so Back undoes them and a reload keeps them. */
+/** Title and filters of a record. The filters are in the URL, so Back undoes them and a reload keeps them. */
 export function RecordFrame(props: RecordFrameProps) {
   const { title, lead, group, search, usual, range, onSearch, children } = props;
   const { t } = useTranslator();

@@ -6,7 +6,7 @@ import { useLoadAhead } from '#src/shared/scheduling/use-load-ahead.ts';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 
-import { atOf, RecordPage } from './record-page.tsx';
+import { getInstant, RecordPage } from './record-page.tsx';
 
 import styles from './records.module.css';
 
@@ -18,22 +18,22 @@ const messages = defineMessages({
   },
   waits: {
     id: 'wallet.records.waits',
-    defaultMessage: 'The list goes on by itself once there is one.',
+    defaultMessage: 'The list continues when you’re back online.',
     description: 'After the sentence that there is no network',
   },
   part: {
     id: 'wallet.records.part',
-    defaultMessage: 'The list goes on: on paper are the newest {count, plural, one {# row} other {# rows}}.',
-    description: 'On a printed record of which only the first rows were loaded',
+    defaultMessage: 'This printout shows only the newest {count, plural, one {# row} other {# rows}}.',
+    description: 'On a printed record, if only the first rows were loaded',
   },
   end: {
     id: 'wallet.records.end',
-    defaultMessage: 'That is all of these days.',
+    defaultMessage: 'End of list for this period.',
     description: 'Under the last row of a long list',
   },
 });
 
-/** What of an infinite query the list needs. */
+/** The part of an infinite query that the list needs. */
 type Pages<R extends object> = {
   data: { pages: readonly { list: readonly R[] }[] } | undefined;
   error: Error | null;
@@ -48,15 +48,17 @@ type Pages<R extends object> = {
 type RecordListProps<R extends object> = {
   label: string;
   query: Pages<R>;
-  /** Rows are memoised: what it hands them must be stable. */
+  /** Must be a stable function, because rows are memoised. */
   renderRow: (row: R) => ReactNode;
   rowKey: (row: R) => string | number;
   empty: ReactNode;
-  /** Rows have more than two lines on a phone. */
+  /** True if rows have more than two lines on a phone. */
   tall?: boolean;
 };
 
-/** Pages of a record under the days that they are of; goes on loading as its end comes near. */
+/**
+ * Pages of a record, with rows grouped by day. The next page is loaded when the end of the list comes near the view.
+ */
 export function RecordList<R extends object>({
   label,
   query,
@@ -77,9 +79,9 @@ export function RecordList<R extends object>({
     <div className={styles.list} role="group" aria-label={label} aria-busy={query.isFetching}>
       {data?.pages.map((page, at) => (
         <RecordPage
-          key={rowKeyOf(page.list, rowKey) ?? at}
+          key={getFirstRowKey(page.list, rowKey) ?? at}
           page={page}
-          before={atOf(data.pages[at - 1]?.list.at(-1))}
+          before={getInstant(data.pages[at - 1]?.list.at(-1))}
           renderRow={renderRow}
           rowKey={rowKey}
         />
@@ -105,7 +107,7 @@ export function RecordList<R extends object>({
   );
 }
 
-const rowKeyOf = <R,>(list: readonly R[], rowKey: (row: R) => string | number) =>
+const getFirstRowKey = <R,>(list: readonly R[], rowKey: (row: R) => string | number) =>
   list[0] === undefined ? undefined : rowKey(list[0]);
 
 function Placeholder({ tall }: { tall: boolean | undefined }) {

@@ -5,27 +5,31 @@ import { useTranslator } from '#src/shared/intl/intl.tsx';
 
 import styles from './records.module.css';
 
-/** How far from the view a page keeps its rows, px. */
+/** Distance from the view within which a page keeps its rows, in px. */
 const keepPx = 2_000;
 
-// Of pages that have been laid out, by their data: it outlives the page when the member looks at a round and comes back.
+// Heights of pages that were laid out, by the data of the page. They outlive the component, for a member who opens a
+// round and comes back.
 const heights = new WeakMap<object, number>();
 
-/** When a row happened, its `at`; rows without are no days' but one list. */
-export const atOf = (row: object | undefined): string | undefined =>
+/**
+ * Returns the instant of a row, its `at`; undefined if the row has none. Rows without an instant are not grouped by
+ * day.
+ */
+export const getInstant = (row: object | undefined): string | undefined =>
   row && 'at' in row && typeof row.at === 'string' ? row.at : undefined;
 
 type RecordPageProps<R> = {
   page: { list: readonly R[] };
-  /** Instant of the row before, if there is one and it has one. */
+  /** Instant of the previous row, if there is one and it has an instant. */
   before: string | undefined;
   renderRow: (row: R) => ReactNode;
   rowKey: (row: R) => string | number;
 };
 
 /**
- * One page of a record. Far from the view it is a block of the same height with the pattern of rows, so that a list of
- * 100,000 rows has some hundred in the document; on paper it is all there.
+ * One page of a record. Far from the view it is a block of the same height with a row pattern, so that the document
+ * contains only some hundred rows of a list of 100,000. In print all rows are rendered.
  */
 export function RecordPage<R extends object>(props: RecordPageProps<R>) {
   const { page, before, renderRow, rowKey } = props;
@@ -37,7 +41,7 @@ export function RecordPage<R extends object>(props: RecordPageProps<R>) {
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return;
-        // Measured as it leaves: it is laid out then, and what it holds can not change any more.
+        // The height is measured when the page leaves the view: then it is laid out, and its rows no longer change.
         if (!entry.isIntersecting) heights.set(page, entry.boundingClientRect.height);
         setAway(!entry.isIntersecting);
       },
@@ -55,21 +59,24 @@ export function RecordPage<R extends object>(props: RecordPageProps<R>) {
   );
 }
 
-/** Rows by the day that they are of, if they are; one that began on the page before has its heading there. */
+/**
+ * Rows grouped by day, if rows have an instant. If a day began on the previous page, its visible heading is on that
+ * page.
+ */
 function Days<R extends object>({ page, before, renderRow, rowKey }: RecordPageProps<R>) {
   const { date } = useTranslator();
-  const dayOf = (at: string | undefined) =>
+  const formatInstantDay = (at: string | undefined) =>
     at === undefined
       ? undefined
       : date(at, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
   const days: { day: string | undefined; rows: R[] }[] = [];
   for (const row of page.list) {
-    const day = dayOf(atOf(row));
+    const day = formatInstantDay(getInstant(row));
     const last = days.at(-1);
     if (last && last.day === day) last.rows.push(row);
     else days.push({ day, rows: [row] });
   }
-  const shown = before === undefined ? undefined : dayOf(before);
+  const shown = before === undefined ? undefined : formatInstantDay(before);
   return days.map(({ day, rows }) => {
     const items = rows.map((row) => <li key={rowKey(row)}>{renderRow(row)}</li>);
     return day === undefined ? (
@@ -96,13 +103,16 @@ function Day({ day, hideHeading, children }: { day: string; hideHeading: boolean
   );
 }
 
-/** True while the page is being printed: rendered before the browser lays it out for paper. */
+/**
+ * Returns true while the page is being printed, so that all rows are rendered before the browser lays the page out for
+ * paper.
+ */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
-    // A preview may change the medium alone.
+    // A print preview may fire no print event and only change the medium.
     const paper = matchMedia('print');
     const change = () => (paper.matches ? begin() : end());
     paper.addEventListener('change', change);

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 import {
   areMostDays,
-  daysOf,
+  pickDays,
   gameRecordSearchSchema,
-  movementsAsked,
+  toMovementsParams,
   transactionSearchSchema,
 } from './record-search.ts';
 
@@ -21,14 +21,14 @@ test.for([
     { from: '2000-01-01', to: '2030-12-31' },
     { from: '2000-01-01', to: '2030-12-31' },
   ],
-] as const)('%j of an address reads as %j [WA-14]', ([given, read]) => {
+] as const)('the parameters %j are parsed as %j [WA-14]', ([given, read]) => {
   expect(JSON.parse(JSON.stringify(v.parse(gameRecordSearchSchema, given)))).toEqual(read);
 });
 
-test('own days go before a preset, and the wrong way round they are as if not there [WA-14]', () => {
-  expect(daysOf({ days: 'today', from: '2026-01-01' })).toEqual({ from: '2026-01-01' });
-  expect(daysOf({ days: 'today', from: '2026-02-02', to: '2026-02-01' })).toEqual({ days: 'today' });
-  expect(daysOf({})).toEqual({});
+test('custom days override a preset, and are ignored in the wrong order [WA-14]', () => {
+  expect(pickDays({ days: 'today', from: '2026-01-01' })).toEqual({ from: '2026-01-01' });
+  expect(pickDays({ days: 'today', from: '2026-02-02', to: '2026-02-01' })).toEqual({ days: 'today' });
+  expect(pickDays({})).toEqual({});
 });
 
 test.for([
@@ -39,14 +39,14 @@ test.for([
   [{ from: '2026-01-01', to: '2026-01-30' }, '7d', true],
   [{ from: '2026-01-01' }, '7d', true],
   [{ from: '2026-02-02', to: '2026-02-01' }, '7d', false],
-] as const)('%j, usually %s, are the most days that a preset has: %s', ([search, usual, most]) => {
+] as const)('%j, by default %s, cover at least the longest preset: %s', ([search, usual, most]) => {
   expect(areMostDays(search, usual)).toBe(most);
 });
 
-test('only the agents’ view is asked for as such [SH-27]', () => {
-  expect(movementsAsked(v.parse(transactionSearchSchema, { types: 'A', kind: 'game' }))).toEqual({
+test('only the agents’ view sends `types` [SH-27]', () => {
+  expect(toMovementsParams(v.parse(transactionSearchSchema, { types: 'A', kind: 'game' }))).toEqual({
     types: 'A',
     kind: 'game',
   });
-  expect(movementsAsked(v.parse(transactionSearchSchema, { types: 'B' }))).toEqual({});
+  expect(toMovementsParams(v.parse(transactionSearchSchema, { types: 'B' }))).toEqual({});
 });

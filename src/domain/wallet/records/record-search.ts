@@ -11,14 +11,14 @@ import {
 import { gameTypeSchema, instantSchema } from '#contract/values/scalars.ts';
 import { movementKinds } from '#contract/values/wallet/movements.ts';
 
-/** Absent and malformed parameters read as absent: a URL never fails and gets no defaults. */
+/** Missing and malformed parameters are both undefined: a URL never fails and gets no defaults. */
 const tolerant = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined);
 const upper = v.pipe(v.string(), v.toUpperCase());
-/** The router reads a number as one. */
+/** The router parses digits as a number. */
 const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
 
 const entries = {
-  /** A preset; ignored beside `from` and `to`. */
+  /** A preset; ignored if `from` or `to` is set. */
   days: tolerant(v.picklist(dayPresets)),
   from: tolerant(askedDaySchema),
   to: tolerant(askedDaySchema),
@@ -31,17 +31,20 @@ const entries = {
   orderNo: tolerant(v.pipe(text, v.regex(/^[\w-]{1,64}$/))),
 };
 
-/** The state of a record, as it is in the URL; a page has the part of it that it knows. */
+/** The state of a record in the URL. Each page uses the parameters that it knows. */
 export type RecordSearch = Partial<v.InferOutput<v.ObjectSchema<typeof entries, undefined>>>;
 
-/** An account's name, or how names begin. */
+/** An account's name, or the beginning of names. */
 const account = tolerant(v.pipe(text, v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(64)));
 
 const { days, from, to, gameType, vassalage, kind, types, orderNo } = entries;
 export const gameRecordSearchSchema = v.object({ days, from, to, gameType, vassalage, orderNo });
 export const transactionSearchSchema = v.object({ days, from, to, kind, types });
 export const profitSearchSchema = v.object({ days, from, to });
-/** Of agents: whose team is shown, how the names begin that are looked for, the day of an open statement. */
+/**
+ * State of the agents' records in the URL: the account of the team, the beginning of the names to search for, the day
+ * of an open statement.
+ */
 export const bettingSearchSchema = v.object({
   days,
   from,
@@ -49,7 +52,10 @@ export const bettingSearchSchema = v.object({
   gameType,
   account,
   search: account,
-  /** His own rounds, in place of his team: all of the days, or those of the hour that an instant is in. */
+  /**
+   * Shows the rounds of the account itself instead of its team. `all`: the rounds of all selected days. An instant: the
+   * rounds of the hour that contains it.
+   */
   rounds: tolerant(v.union([v.literal('all'), instantSchema])),
 });
 export const ratesSearchSchema = v.object({ account, search: account });
@@ -57,30 +63,30 @@ export const incomeSearchSchema = v.object({ days, from, to, day: tolerant(asked
 
 type Days = Pick<RecordSearch, 'days' | 'from' | 'to'>;
 
-/** The days as the wire takes them. Own days the wrong way round, as a hand may type them, are as if not there. */
-export function daysOf({ days, from, to }: RecordSearch): Days {
+/** Returns the days as on the wire. Custom days in the wrong order, e.g. typed by hand, are ignored. */
+export function pickDays({ days, from, to }: RecordSearch): Days {
   const own = (from ?? to) !== undefined && (from ?? firstDay) <= (to ?? lastDay);
   if (own) return { ...(from && { from }), ...(to && { to }) };
   return days ? { days } : {};
 }
 
-/** True where no preset has more days than those that are shown; `usual` where the address names none. */
+/** Returns true if no preset covers more days than the shown days. `usual` applies if the URL has no days. */
 export function areMostDays(search: Days, usual: DayPreset): boolean {
-  const { days = usual, from, to } = daysOf(search);
+  const { days = usual, from, to } = pickDays(search);
   if (from === undefined && to === undefined) return days === '30d';
   return from === undefined || to === undefined || addDays(from, 29) <= to;
 }
 
-/** What a list of rounds is asked by. */
-export const roundsAsked = (search: RecordSearch) => ({
-  ...daysOf(search),
+/** Returns the query parameters of a list of rounds. */
+export const toRoundsParams = (search: RecordSearch) => ({
+  ...pickDays(search),
   ...(search.gameType && { gameType: search.gameType }),
   ...(search.vassalage && { vassalage: search.vassalage }),
 });
 
-/** What a list of movements is asked by. */
-export const movementsAsked = (search: RecordSearch) => ({
-  ...daysOf(search),
+/** Returns the query parameters of a list of movements. */
+export const toMovementsParams = (search: RecordSearch) => ({
+  ...pickDays(search),
   ...(search.kind && { kind: search.kind }),
   ...(search.types && { types: search.types }),
 });

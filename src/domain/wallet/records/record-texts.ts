@@ -20,13 +20,13 @@ const presets = defineMessages({
     description: 'Days of a record: from the first of the month; short',
   },
 });
-export const presetLabel = (preset: DayPreset): MessageDescriptor => presets[preset];
+export const getPresetLabel = (preset: DayPreset): MessageDescriptor => presets[preset];
 
-/** Names of the sums over a record. */
+/** Labels of the totals of a record. */
 export const sumLabels = defineMessages({
   all: {
     id: 'wallet.records.totals',
-    defaultMessage: 'All of these days',
+    defaultMessage: 'Totals for this period',
     description: 'Names the sums over a record, for readers',
   },
   rounds: { id: 'wallet.records.sum.rounds', defaultMessage: 'Rounds', description: 'A sum: how many' },
@@ -44,7 +44,7 @@ export const sumLabels = defineMessages({
   },
 });
 
-/** A filter that filters nothing, and what opens the filters. */
+/** The option for no filter, and the label of the button that opens the filters. */
 export const { all: noFilter, filter: filterLabel } = defineMessages({
   filter: {
     id: 'wallet.records.filter',
@@ -75,7 +75,7 @@ const kinds = defineMessages({
   transfer: {
     id: 'wallet.records.kind.transfer',
     defaultMessage: 'Transfers',
-    description: 'Filter of movements: money between an agent and his team',
+    description: 'Filter of movements: money between an agent and the team',
   },
   contract: {
     id: 'wallet.records.kind.contract',
@@ -85,11 +85,11 @@ const kinds = defineMessages({
   envelope: words.redEnvelopes,
   correction: {
     id: 'wallet.records.kind.correction',
-    defaultMessage: 'Corrections',
+    defaultMessage: 'Adjustments',
     description: 'Filter of movements: by the operator',
   },
 });
-export const kindLabel = (kind: MovementKind): MessageDescriptor => kinds[kind];
+export const getKindLabel = (kind: MovementKind): MessageDescriptor => kinds[kind];
 
 const steps = defineMessages({
   deposit: {
@@ -129,7 +129,7 @@ const steps = defineMessages({
   },
   bonusRelease: {
     id: 'wallet.records.step.bonusRelease',
-    defaultMessage: 'Bonus released',
+    defaultMessage: 'Bonus unlocked',
     description: 'A movement of money: a bonus became cash',
   },
   bonusGivenUp: {
@@ -150,7 +150,7 @@ const steps = defineMessages({
   },
   betReturn: {
     id: 'wallet.records.step.betReturn',
-    defaultMessage: 'Bet taken back',
+    defaultMessage: 'Bet cancelled',
     description: 'A movement of money: the member took back a bet before its draw, and its stake returned',
   },
   win: { id: 'wallet.records.step.win', defaultMessage: 'Win', description: 'A movement of money' },
@@ -161,12 +161,12 @@ const steps = defineMessages({
   },
   transfer: {
     id: 'wallet.records.step.transfer',
-    defaultMessage: 'Transfer in the team',
-    description: 'A movement of money: from an agent to somebody in his team; both read it',
+    defaultMessage: 'Team transfer',
+    description: 'A movement of money: from an agent to a member of the team; both see it',
   },
   correction: {
     id: 'wallet.records.step.correction',
-    defaultMessage: 'Correction',
+    defaultMessage: 'Adjustment',
     description: 'A movement of money, by the operator',
   },
   contract: {
@@ -176,13 +176,13 @@ const steps = defineMessages({
   },
   envelope: {
     id: 'wallet.records.step.envelope',
-    defaultMessage: 'Red envelope for the team',
-    description: 'A movement of money: an agent put it up for his team; short',
+    defaultMessage: 'Red envelope sent',
+    description: 'A movement of money: an agent’s envelope for the team; short',
   },
   envelopeShare: {
     id: 'wallet.records.step.envelopeShare',
     defaultMessage: 'Red envelope opened',
-    description: 'A movement of money: a member’s share of what his agent put up; short',
+    description: 'A movement of money: a member’s share of an agent’s envelope; short',
   },
   envelopeReturn: {
     id: 'wallet.records.step.envelopeReturn',
@@ -192,7 +192,7 @@ const steps = defineMessages({
 });
 
 type Step = { label: MessageDescriptor; icon: IconName };
-const stepFacts: Record<Movement['step'], Step> = {
+const stepDetails: Record<Movement['step'], Step> = {
   deposit: { label: steps.deposit, icon: 'deposit' },
   'deposit-fee': { label: steps.depositFee, icon: 'deposit' },
   withdrawal: { label: steps.withdrawal, icon: 'withdraw' },
@@ -215,7 +215,7 @@ const stepFacts: Record<Movement['step'], Step> = {
   'envelope-share': { label: steps.envelopeShare, icon: 'gift' },
   'envelope-return': { label: steps.envelopeReturn, icon: 'gift' },
 };
-export const stepOf = (step: Movement['step']): Step => stepFacts[step];
+export const getStep = (step: Movement['step']): Step => stepDetails[step];
 
 const accounts = defineMessages({
   cash: {
@@ -225,7 +225,7 @@ const accounts = defineMessages({
   },
   pending: {
     id: 'wallet.records.account.pending',
-    defaultMessage: 'Set aside',
+    defaultMessage: 'Reserved',
     description:
       'Which of the member’s accounts a movement is of: money kept for a withdrawal under way; short',
   },
@@ -235,9 +235,9 @@ const accounts = defineMessages({
     description: 'Which of the member’s accounts a movement is of: a bonus that is not released yet; short',
   },
 });
-export const accountLabel = (account: Movement['account']): MessageDescriptor => accounts[account];
+export const getAccountLabel = (account: Movement['account']): MessageDescriptor => accounts[account];
 
-/** Heads of the columns of a file. */
+/** Column heads of an exported file. */
 export const fileHeads = defineMessages({
   at: {
     id: 'wallet.records.csv.time',
@@ -245,11 +245,11 @@ export const fileHeads = defineMessages({
     description: 'Heading of a column; zone is such as Europe/Malta',
   },
   number: { id: 'wallet.records.csv.number', defaultMessage: 'Number', description: 'Heading of a column' },
-  step: { id: 'wallet.records.csv.step', defaultMessage: 'Step', description: 'Heading of a column' },
+  step: { id: 'wallet.records.csv.step', defaultMessage: 'Type', description: 'Heading of a column' },
   reason: {
     id: 'wallet.records.csv.reason',
     defaultMessage: 'Reason',
-    description: 'Heading of a column: why money moved, where its step alone does not say it',
+    description: 'Heading of a column: why money moved, if the name of the step does not say so',
   },
   account: {
     id: 'wallet.records.csv.account',
@@ -269,7 +269,7 @@ export const fileHeads = defineMessages({
   },
   fee: {
     id: 'wallet.records.csv.fee',
-    defaultMessage: 'Fee kept before',
+    defaultMessage: 'Fee deducted',
     description: 'Heading of a column: what was kept of a deposit before the amount was credited',
   },
 });

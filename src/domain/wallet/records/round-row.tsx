@@ -16,19 +16,19 @@ const messages = defineMessages({
   },
   open: {
     id: 'wallet.records.row.open',
-    defaultMessage: 'Not over yet',
+    defaultMessage: 'Not finished',
     description: 'State of a round that waits for its next step',
   },
   cancelled: {
     id: 'wallet.records.row.cancelled',
-    defaultMessage: 'Taken back',
-    description: 'State of a lottery ticket of which every bet was taken back before its draw',
+    defaultMessage: 'Cancelled',
+    description: 'State of a lottery ticket if the member took back every bet before its draw',
   },
 });
 
 /**
- * A round of a record: game, time, what was bet and what it brought. A tap opens it; where there is nothing to open, its
- * number stands in it.
+ * A round of a record: game, time, bet and result. A tap opens the round. A row that cannot be opened shows the round's
+ * number instead.
  */
 export const RoundRow = memo(function RoundRow({
   round,

@@ -4,15 +4,15 @@ import styles from './records.module.css';
 
 type TotalsProps = {
   label: string;
-  /** Null while they are loaded. */
+  /** Null while loading. */
   facts: readonly { label: string; value: ReactNode }[] | null;
-  /** How many they will be. */
+  /** Number of entries, for the placeholder. */
   expected?: 3 | 4 | 5;
-  /** What they count. */
+  /** Explains what the totals count. */
   note?: string;
 };
 
-/** Sums over all pages of a record, by the server. */
+/** Totals over all pages of a record, computed by the server. */
 export function Totals({ label, facts, expected = 4, note }: TotalsProps) {
   return (
     <div className={`surface ${styles.totals}`} role="group" aria-label={label}>

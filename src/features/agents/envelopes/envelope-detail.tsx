@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SentEnvelope } from '#contract/calls/agents/envelopes.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -11,7 +11,7 @@ import { LoadingRows } from '#src/shared/ui/feedback/more-pages.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
-import { envelopeTexts, stateLabel } from './envelope-texts.ts';
+import { envelopeTexts, getStateLabel } from './envelope-texts.ts';
 import { sentOneQuery } from './envelopes-queries.ts';
 
 import styles from '#src/features/agents/team/team.module.css';
@@ -24,31 +24,31 @@ const messages = defineMessages({
   },
   back: {
     id: 'agents.envelope.back',
-    defaultMessage: 'All envelopes',
+    defaultMessage: 'All red envelopes',
     description: 'Link back to the list; short',
   },
   notFound: {
     id: 'agents.envelope.notFound',
-    defaultMessage: 'No envelope of yours has this number',
+    defaultMessage: 'Envelope not found',
     description: 'In place of the page of one envelope',
   },
   loading: {
     id: 'agents.envelope.loading',
-    defaultMessage: 'Loading the envelope',
+    defaultMessage: 'Loading red envelope',
     description: 'For screen readers',
   },
   facts: {
     id: 'agents.envelope.facts',
-    defaultMessage: 'Envelope',
+    defaultMessage: 'Details',
     description: 'Heading over facts of one envelope',
   },
-  state: { id: 'agents.envelope.state', defaultMessage: 'State', description: 'A fact; short' },
+  state: { id: 'agents.envelope.state', defaultMessage: 'Status', description: 'A fact; short' },
   number: {
     id: 'agents.envelope.number',
     defaultMessage: 'Number',
     description: 'A fact: for support; short',
   },
-  total: { id: 'agents.envelope.total', defaultMessage: 'In all', description: 'A fact: an amount; short' },
+  total: { id: 'agents.envelope.total', defaultMessage: 'Total', description: 'A fact: an amount; short' },
   openedFact: {
     id: 'agents.envelope.opened',
     defaultMessage: 'Opened',
@@ -57,27 +57,31 @@ const messages = defineMessages({
   left: { id: 'agents.envelope.left', defaultMessage: 'Left', description: 'A fact: an amount; short' },
   returned: {
     id: 'agents.envelope.returned',
-    defaultMessage: 'Came back to you',
+    defaultMessage: 'Returned to you',
     description: 'A fact: an amount; short',
   },
   shares: { id: 'agents.envelope.shares', defaultMessage: 'Shares', description: 'A fact: how many; short' },
-  split: { id: 'agents.envelope.split', defaultMessage: 'Shared', description: 'A fact: how; short' },
+  split: { id: 'agents.envelope.split', defaultMessage: 'Split', description: 'A fact: how; short' },
   to: { id: 'agents.envelope.to', defaultMessage: 'For', description: 'A fact: for whom; short' },
   sentAt: { id: 'agents.envelope.sentAt', defaultMessage: 'Sent', description: 'A fact: when; short' },
-  until: { id: 'agents.envelope.until', defaultMessage: 'Until', description: 'A fact: until when; short' },
+  until: {
+    id: 'agents.envelope.until',
+    defaultMessage: 'Valid until',
+    description: 'A fact: until when; short',
+  },
   who: {
     id: 'agents.envelope.who',
-    defaultMessage: 'Who opened it',
+    defaultMessage: 'Opened by',
     description: 'Heading over accounts with what they got',
   },
   nobody: {
     id: 'agents.envelope.nobody',
-    defaultMessage: 'Nobody yet',
+    defaultMessage: 'No one yet',
     description: 'In place of the accounts that opened an envelope',
   },
 });
 
-/** One envelope: its facts, and who got what. */
+/** One envelope: its details, and the accounts that opened it. */
 export function EnvelopeDetail({ envelopeNo }: { envelopeNo: string }) {
   const { t } = useTranslator();
   const query = useQuery({
@@ -90,11 +94,11 @@ export function EnvelopeDetail({ envelopeNo }: { envelopeNo: string }) {
     <SectionPage title={t(messages.title)} {...(data?.greeting && { lead: data.greeting })}>
       {data ? (
         <>
-          <Facts one={data} />
-          <Opened one={data} />
+          <EnvelopeDetails one={data} />
+          <OpenedShares one={data} />
           <nav>{back}</nav>
         </>
-      ) : error && ['not.found', 'validation.failed'].includes(codeOf(error)) ? (
+      ) : error && ['not.found', 'validation.failed'].includes(getErrorCode(error)) ? (
         <EmptyState icon="gift" title={t(messages.notFound)} action={back} />
       ) : isRefusal(error) ? (
         <Refused error={error} back={{ to: '/m/agent' }} />
@@ -107,13 +111,13 @@ export function EnvelopeDetail({ envelopeNo }: { envelopeNo: string }) {
   );
 }
 
-function Facts({ one }: { one: SentEnvelope }) {
+function EnvelopeDetails({ one }: { one: SentEnvelope }) {
   const { t, money, date, number } = useTranslator();
   const at = (text: string) => date(text, { dateStyle: 'medium', timeStyle: 'short' });
   const amount = (minor: number) => money(minor, one.currency);
   const left = one.totalMinor - one.openedMinor - one.returnedMinor;
   const facts: [string, string][] = [
-    [t(messages.state), t(stateLabel(one.state))],
+    [t(messages.state), t(getStateLabel(one.state))],
     [t(messages.total), amount(one.totalMinor)],
     [t(messages.openedFact), amount(one.openedMinor)],
     one.returnedMinor > 0
@@ -142,7 +146,7 @@ function Facts({ one }: { one: SentEnvelope }) {
   );
 }
 
-function Opened({ one }: { one: SentEnvelope }) {
+function OpenedShares({ one }: { one: SentEnvelope }) {
   const { t, money, date } = useTranslator();
   return (
     <CardSection title={t(messages.who)}>

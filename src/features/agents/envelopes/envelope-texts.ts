@@ -4,7 +4,7 @@ import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.ts
 const states = defineMessages({
   open: {
     id: 'agents.envelopes.state.open',
-    defaultMessage: 'Can be opened',
+    defaultMessage: 'Available',
     description: 'State of an envelope; short',
   },
   empty: {
@@ -14,22 +14,22 @@ const states = defineMessages({
   },
   over: {
     id: 'agents.envelopes.state.over',
-    defaultMessage: 'Time is over',
+    defaultMessage: 'Expired',
     description: 'State of an envelope that was not opened whole; short',
   },
 });
-export const stateLabel = (state: TeamEnvelope['state']): MessageDescriptor => states[state];
+export const getStateLabel = (state: TeamEnvelope['state']): MessageDescriptor => states[state];
 
-/** Texts that form, list and detail have in common. */
+/** Texts that form, list and detail share. */
 export const envelopeTexts = defineMessages({
   random: {
     id: 'agents.envelopes.random',
-    defaultMessage: 'By chance',
-    description: 'How an envelope is shared: each share is drawn; short',
+    defaultMessage: 'Random shares',
+    description: 'How an envelope is shared: the amount of each share is random; short',
   },
   equal: {
     id: 'agents.envelopes.equal',
-    defaultMessage: 'The same for each',
+    defaultMessage: 'Equal shares',
     description: 'How an envelope is shared; short',
   },
   team: {
@@ -40,7 +40,7 @@ export const envelopeTexts = defineMessages({
   direct: {
     id: 'agents.envelopes.direct',
     defaultMessage: 'Invited by me',
-    description: 'Who may open an envelope: whom the agent invited himself; short',
+    description: 'Audience of an envelope: only members that the agent invited; short',
   },
   opened: {
     id: 'agents.envelopes.opened',

@@ -12,7 +12,7 @@ import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx
 import { Meter } from '#src/shared/ui/layout/meter.tsx';
 
 import { EnvelopeDetail } from './envelope-detail.tsx';
-import { envelopeTexts, stateLabel } from './envelope-texts.ts';
+import { envelopeTexts, getStateLabel } from './envelope-texts.ts';
 import { type EnvelopesSearch, sentQuery } from './envelopes-queries.ts';
 import { SendForm } from './send-form.tsx';
 
@@ -26,18 +26,20 @@ const messages = defineMessages({
   },
   none: {
     id: 'agents.envelopes.none',
-    defaultMessage: 'No envelope sent yet',
+    defaultMessage: 'No red envelopes sent yet',
     description: 'In place of a list of envelopes',
   },
   noneText: {
     id: 'agents.envelopes.noneText',
-    defaultMessage: 'Here you see who opens yours, and what is left.',
+    defaultMessage: 'See here who opened your red envelopes and what is left.',
     description: 'Under agents.envelopes.none',
   },
   more: { id: 'agents.envelopes.more', defaultMessage: 'Show more', description: 'Button under a list' },
 });
 
-/** Envelopes for the team: sending them, and what became of those that were sent; one is open by `envelopeNo`. */
+/**
+ * Envelopes for the team: a form to send an envelope, and the list of sent envelopes. `envelopeNo` opens one of them.
+ */
 export function EnvelopesPage({ search }: { search: EnvelopesSearch }) {
   const { t } = useTranslator();
   const query = useInfiniteQuery({
@@ -80,7 +82,7 @@ function Row({ row }: { row: TeamEnvelope }) {
       <Link className={styles.stack} to="/m/agent/envelopes" search={{ envelopeNo }}>
         <span className={styles.linkName}>
           <b>{money(totalMinor, currency)}</b>
-          <span>{t(stateLabel(state))}</span>
+          <span>{t(getStateLabel(state))}</span>
         </span>
         {greeting && <bdi className="muted">{greeting}</bdi>}
         <Meter max={shares} value={openedShares} label={opened} />

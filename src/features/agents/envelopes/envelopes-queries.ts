@@ -4,19 +4,19 @@ import { envelopeInfo, sentEnvelope, sentEnvelopes } from '#contract/calls/agent
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
-/** What the address says: which envelope is open. */
+/** State of the page in the URL: the open envelope. */
 export type EnvelopesSearch = { envelopeNo?: string | undefined };
 
-/** What decides on an envelope before one is sent. */
+/** Rules and limits for sending an envelope. */
 export const envelopeInfoQuery = () => callQuery(envelopeInfo, {});
 
-/** What the agent has sent, page by page. */
+/** Envelopes that the agent has sent, page by page. */
 export const sentQuery = () => pagedQuery(sentEnvelopes, {});
 
-/** One of them, with who opened what. */
+/** One sent envelope, with the shares that were opened. */
 export const sentOneQuery = (envelopeNo: string) => callQuery(sentEnvelope, { query: { envelopeNo } });
 
-/** Prefetches what the page shows. Never throws. */
+/** Prefetches the page's data. Never throws. */
 export const prefetchEnvelopes = (client: QueryClient, { envelopeNo }: EnvelopesSearch): Promise<unknown> =>
   envelopeNo
     ? client.prefetchQuery(sentOneQuery(envelopeNo))

@@ -56,28 +56,28 @@ function open(replies: Replies, search = {}) {
 }
 const field = (name: string) => screen.findByRole('textbox', { name });
 
-test('an agent without envelopes reads what they are for; nothing is sent that the rules refuse, and its field says why [AG-12]', async () => {
+test('an agent without envelopes sees an explanation; an envelope against the rules is not sent, and its field says why [AG-12]', async () => {
   const requests = open({});
-  expect(await screen.findByText('No envelope sent yet')).toBeTruthy();
-  await userEvent.type(await field('Amount in all'), '5');
+  expect(await screen.findByText('No red envelopes sent yet')).toBeTruthy();
+  await userEvent.type(await field('Total amount'), '5');
   await userEvent.type(await field('Shares'), '6');
   await userEvent.type(screen.getByLabelText('Withdrawal password'), '280417');
   await userEvent.click(screen.getByRole('button', { name: 'Send $5.00' }));
-  // Less than the least for each of six.
-  expect(await screen.findByText('The least is $6.00.')).toBeTruthy();
+  // The amount gives each of six shares less than the minimum.
+  expect(await screen.findByText('The minimum is $6.00.')).toBeTruthy();
   await userEvent.clear(await field('Shares'));
   await userEvent.type(await field('Shares'), '21');
   await userEvent.click(screen.getByRole('button', { name: 'Send $5.00' }));
-  expect(await screen.findByText('A whole number from 1 to 20, please.')).toBeTruthy();
+  expect(await screen.findByText('Enter a whole number from 1 to 20.')).toBeTruthy();
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
-  await userEvent.click(screen.getByRole('radio', { name: 'The same for each' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Equal shares' }));
   await userEvent.clear(await field('Shares'));
   await userEvent.type(await field('Shares'), '4');
-  expect(await screen.findByText('$1.25 for each.')).toBeTruthy();
+  expect(await screen.findByText('$1.25 per share.')).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Invited by me · 3' })).toBeTruthy();
 });
 
-test('who has nobody in his team, no second factor, or a merchant without envelopes is told what to do instead of a form [AG-12]', async () => {
+test('an agent without a team, a second factor or a merchant with envelopes sees the next step instead of a form [AG-12]', async () => {
   open({ '/wps/agent/envelope/rules': () => ({ ...info, members: { direct: 0, team: 0 } }) });
   expect((await screen.findByRole('link', { name: 'Open an account' })).getAttribute('href')).toBe(
     '/m/agentRegister',
@@ -85,23 +85,23 @@ test('who has nobody in his team, no second factor, or a merchant without envelo
   open({
     '/wps/agent/envelope/rules': () => ({ ...info, proof: { paymentPassword: false, totp: false } }),
   });
-  expect((await screen.findByRole('link', { name: 'Set a withdrawal password' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Set withdrawal password' })).getAttribute('href')).toBe(
     '/m/withdraw',
   );
   open({ '/wps/agent/envelope/rules': () => ({ ...info, rules: null }) });
-  expect(await screen.findByText('No envelopes can be sent at the moment.')).toBeTruthy();
+  expect(await screen.findByText('Red envelopes can’t be sent right now.')).toBeTruthy();
   open({
     '/wps/agent/envelope/rules': () => refusal('permission.denied'),
     '/wps/agent/envelope': () => refusal('permission.denied'),
   });
-  expect(await screen.findByRole('link', { name: 'To your team' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Back to your team' })).toBeTruthy();
 });
 
-test('what was sent stands in a list that says how far each is; one opens to who got what, what is left or came back [AG-12]', async () => {
+test('the list shows the progress of each sent envelope; the detail shows the opened shares and what is left or was returned [AG-12]', async () => {
   open({ '/wps/agent/envelope': () => ({ list: [sent], next: null }) });
   const row = await screen.findByRole('link', { name: /Good luck <3/ });
   expect(row.getAttribute('href')).toBe(`/m/agent/envelopes?envelopeNo=${sent.envelopeNo}`);
-  expect(row.textContent).toMatch(/\$10\.00.*Can be opened.*2 of 5 shares opened/);
+  expect(row.textContent).toMatch(/\$10\.00.*Available.*2 of 5 shares opened/);
   const opened = [
     { account: 'member1', amountMinor: 300, at: '2026-03-02T10:05:00.000Z' },
     { account: 'rich1', amountMinor: 120, at: '2026-03-02T10:04:00.000Z' },
@@ -114,14 +114,14 @@ test('what was sent stands in a list that says how far each is; one opens to who
     { '/wps/agent/envelope/shares': () => ({ ...sent, opened, state: 'over', returnedMinor: 580 }) },
     asked,
   );
-  expect((await screen.findByText('Came back to you')).nextSibling?.textContent).toBe('$5.80');
+  expect((await screen.findByText('Returned to you')).nextSibling?.textContent).toBe('$5.80');
 });
 
-test('a list or an envelope that fails can be asked for again, and an unknown number leads back [AG-12]', async () => {
+test('a list or an envelope that failed to load can be retried, and an unknown number offers a way back [AG-12]', async () => {
   open({ '/wps/agent/envelope': () => refusal('system.error') });
-  expect(await screen.findByRole('button', { name: /tap to retry/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /Tap to retry/ })).toBeTruthy();
   open({ '/wps/agent/envelope/shares': () => refusal('not.found') }, { envelopeNo: 'E260302-00000000' });
-  expect((await screen.findByRole('link', { name: 'All envelopes' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'All red envelopes' })).getAttribute('href')).toBe(
     '/m/agent/envelopes',
   );
 });

@@ -5,11 +5,11 @@ import { type EnvelopeInfo, greetingLength, sendEnvelope } from '#contract/calls
 import { parseAmount } from '#contract/values/wallet/amounts.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { ProofField } from '#src/domain/member/payment-password/proof-field.tsx';
-import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
-import { agentWords } from '#src/features/agents/agent-words.ts';
+import { AmountField, findAmountFault } from '#src/domain/wallet/amount-field.tsx';
+import { invalidateMemberQueries } from '#src/domain/wallet/invalidate-member-queries.ts';
+import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { isRefusal } from '#src/features/agents/figures/refused.tsx';
-import { SetPassword } from '#src/features/agents/set-password.tsx';
+import { SetPasswordLink } from '#src/features/agents/set-password-link.tsx';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
@@ -31,38 +31,38 @@ import styles from '#src/features/agents/team/team.module.css';
 const messages = defineMessages({
   title: {
     id: 'agents.envelopes.send',
-    defaultMessage: 'Send an envelope',
+    defaultMessage: 'Send a red envelope',
     description: 'Heading over the form',
   },
   lead: {
     id: 'agents.envelopes.lead',
     defaultMessage:
-      'The money leaves your balance now. Who is in your team can open one share each for {hours, plural, one {# hour} other {# hours}}; what nobody opens comes back to you.',
+      'The amount leaves your balance now. Each team member can open one share within {hours, plural, one {# hour} other {# hours}}. Unopened shares are returned to you.',
     description: 'Under the heading',
   },
   closed: {
     id: 'agents.envelopes.closed',
-    defaultMessage: 'No envelopes can be sent at the moment.',
+    defaultMessage: 'Red envelopes can’t be sent right now.',
     description: 'In place of the form',
   },
   nobody: {
     id: 'agents.envelopes.nobody',
-    defaultMessage: 'Nobody is in your team yet who could open one.',
+    defaultMessage: 'You have no team members yet who could open one.',
     description: 'In place of the form',
   },
   noProof: {
     id: 'agents.envelopes.noProof',
-    defaultMessage: 'Envelopes ask for a withdrawal password, and you have none yet.',
+    defaultMessage: 'You need a withdrawal password to send red envelopes. You haven’t set one yet.',
     description: 'In place of the form',
   },
   amount: {
     id: 'agents.envelopes.amount',
-    defaultMessage: 'Amount in all',
+    defaultMessage: 'Total amount',
     description: 'Label of the field',
   },
   left: {
     id: 'agents.envelopes.left',
-    defaultMessage: 'You have {balance}; today you may still send {left}.',
+    defaultMessage: 'Balance: {balance}. You can still send {left} today.',
     description: 'Under the field for the amount',
   },
   shares: {
@@ -72,27 +72,27 @@ const messages = defineMessages({
   },
   sharesFault: {
     id: 'agents.envelopes.sharesFault',
-    defaultMessage: 'A whole number from 1 to {max}, please.',
+    defaultMessage: 'Enter a whole number from 1 to {max}.',
     description: 'What is wrong with the number of shares; max is a number',
   },
   split: {
     id: 'agents.envelopes.split',
-    defaultMessage: 'How it is shared',
+    defaultMessage: 'How to split it',
     description: 'Names two choices',
   },
   atLeast: {
     id: 'agents.envelopes.atLeast',
-    defaultMessage: 'Each share is drawn, and is at least {amount}.',
-    description: 'Under the number of shares, where they are drawn by chance',
+    defaultMessage: 'Each share is random, at least {amount}.',
+    description: 'Under the number of shares, if the amount of each share is random',
   },
   each: {
     id: 'agents.envelopes.each',
-    defaultMessage: '{amount} for each.',
+    defaultMessage: '{amount} per share.',
     description: 'Under the number of shares, where they are the same',
   },
   to: {
     id: 'agents.envelopes.to',
-    defaultMessage: 'Who may open it',
+    defaultMessage: 'Who can open it',
     description: 'Names two choices',
   },
   greeting: {
@@ -112,12 +112,12 @@ const messages = defineMessages({
   },
   done: {
     id: 'agents.envelopes.done',
-    defaultMessage: 'Your envelope of {amount} is on its way to your team.',
+    defaultMessage: 'Your red envelope of {amount} was sent to your team.',
     description: 'Toast after an envelope was sent',
   },
 });
 
-/** Puts up an envelope for the team. */
+/** Form to send an envelope to the team. */
 export function SendForm() {
   const { t } = useTranslator();
   const query = useQuery({
@@ -125,7 +125,7 @@ export function SendForm() {
     enabled: useSession() !== null,
   });
   const { data, error } = query;
-  // The page says it.
+  // Renders nothing, because the page shows the refusal.
   if (isRefusal(error)) return null;
   const rules = data?.rules;
   return (
@@ -142,21 +142,21 @@ export function SendForm() {
         ) : data.members.team === 0 ? (
           <>
             <p>{t(messages.nobody)}</p>
-            <ButtonLink to="/m/agentRegister">{t(agentWords.openAccount)}</ButtonLink>
+            <ButtonLink to="/m/agentRegister">{t(agentTexts.openAccount)}</ButtonLink>
           </>
         ) : data.proof.paymentPassword || data.proof.totp ? (
           <Fields info={data} rules={rules} />
         ) : (
-          <SetPassword text={t(messages.noProof)} />
+          <SetPasswordLink text={t(messages.noProof)} />
         )}
       </div>
     </CardSection>
   );
 }
 
-/** A number of shares as one types it, in whichever digits; null for none. */
-function sharesIn(typed: string | boolean | undefined, max: number): number | null {
-  // As an amount of a currency without a minor unit: the same digits are read.
+/** Parses a typed number of shares, in any digits; null if it is invalid. */
+function parseShares(typed: string | boolean | undefined, max: number): number | null {
+  // Parsed like an amount of a currency without minor units, to accept the same digits.
   const read = parseAmount(String(typed ?? ''), 'JPY');
   return 'minor' in read && read.minor >= 1 && read.minor <= max ? read.minor : null;
 }
@@ -177,9 +177,9 @@ function Fields({ info, rules }: FieldsProps) {
     defaults: { amount: '', shares: '', greeting: '', paymentPassword: '', totp: '' },
     rules: { paymentPassword: anyText, totp: { min: 6, max: 32, regex: null } },
     faults: ({ amount, shares }) => {
-      const count = sharesIn(shares, maxShares);
+      const count = parseShares(shares, maxShares);
       const minMinor = (count ?? 1) * minShareMinor;
-      const text = amountFault({ t, money }, amount, { currency, minMinor, maxMinor });
+      const text = findAmountFault({ t, money }, amount, { currency, minMinor, maxMinor });
       return {
         ...(text && { amount: text }),
         ...(count === null && { shares: t(messages.sharesFault, { max: number(maxShares) }) }),
@@ -192,7 +192,7 @@ function Fields({ info, rules }: FieldsProps) {
     },
     submit: async ({ amount, shares, greeting, paymentPassword, totp }) => {
       const read = parseAmount(amount, currency);
-      const count = sharesIn(shares, maxShares);
+      const count = parseShares(shares, maxShares);
       if ('fault' in read || count === null) return;
       const given = proof.totp ? { totp } : { paymentPassword };
       const body = { totalMinor: read.minor, shares: count, split, to, greeting, ...given };
@@ -203,14 +203,14 @@ function Fields({ info, rules }: FieldsProps) {
         kind: 'success',
         message: t(messages.done, { amount: money(done.totalMinor, done.currency) }),
       });
-      await moneyMoved(client);
+      await invalidateMemberQueries(client);
     },
-    // Limits and balance may be others than this page knew.
-    onFailure: () => void moneyMoved(client),
+    // Limits and balance may have changed since the page was loaded.
+    onFailure: () => void invalidateMemberQueries(client),
   });
   const read = parseAmount(String(form.watch('amount') ?? ''), currency);
   const minor = 'minor' in read && read.minor > 0 ? read.minor : null;
-  const count = sharesIn(form.watch('shares'), maxShares);
+  const count = parseShares(form.watch('shares'), maxShares);
   const each = minor !== null && count !== null ? Math.floor(minor / count) : null;
   const hint =
     split === 'random'

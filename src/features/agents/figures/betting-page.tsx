@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import type { DownlineBets, PlaySums, TeamBetting } from '#contract/calls/agents/figures.ts';
-import { machineAmount } from '#contract/values/wallet/amounts.ts';
-import { categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { formatMachineAmount } from '#contract/values/wallet/amounts.ts';
+import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { type Cell, toCsv } from '#src/domain/wallet/records/csv.ts';
-import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
+import { ExportButtons } from '#src/domain/wallet/records/export-buttons.tsx';
 import { PlayTotals } from '#src/domain/wallet/records/play-totals.tsx';
 import { ProfitTable } from '#src/domain/wallet/records/profit-table.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
@@ -19,12 +19,12 @@ import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import { bettingLink } from './betting-link.ts';
-import { BringIn } from './bring-in.tsx';
+import { buildBettingLink } from './betting-link.ts';
+import { ColumnHeads } from './column-heads.tsx';
 import { figureTexts } from './figure-texts.ts';
 import { type BettingSearch, bettingQuery, fetchBetting } from './figures-queries.ts';
-import { Heads } from './heads.tsx';
 import { NameSearch } from './name-search.tsx';
+import { OpenAccountLink } from './open-account-link.tsx';
 import { isRefusal, RefusedPage } from './refused.tsx';
 import { Sum } from './sum.tsx';
 
@@ -39,22 +39,22 @@ const messages = defineMessages({
   lead: {
     id: 'agents.betting.lead',
     defaultMessage:
-      'A round counts for the day on which it was opened, a bet on a draw for the day on which it was decided. The team is everybody below a name.',
+      'Rounds count on the day they were opened, lottery bets on the day they were settled. A team is everyone below that account.',
     description: 'Under the title',
   },
   path: {
     id: 'agents.betting.path',
-    defaultMessage: 'From you down to whom is shown',
+    defaultMessage: 'Path from you to this member',
     description: 'Names a row of links, for readers',
   },
   ownOf: {
     id: 'agents.betting.ownOf',
-    defaultMessage: 'Played by {name}',
-    description: 'Names sums of what one person played, his team not included',
+    defaultMessage: 'Bets of {name}',
+    description: 'Names the totals of one account, without its team',
   },
   belowOf: {
     id: 'agents.betting.belowOf',
-    defaultMessage: 'Played by the team of {name}',
+    defaultMessage: 'Bets of {name}’s team',
     description: 'Names sums of what everybody below somebody played',
   },
   byCategory: {
@@ -69,14 +69,14 @@ const messages = defineMessages({
   },
   nobody: {
     id: 'agents.betting.nobody',
-    defaultMessage: '{name} has invited nobody yet',
+    defaultMessage: '{name} has not invited anyone yet',
     description: 'In place of a list of members',
   },
 });
 
 type BettingPageProps = { search: BettingSearch; onSearch: (search: BettingSearch) => void };
 
-/** Betting of the team: whose it is, in which days and of which category is the address. */
+/** Betting of a team. The account, the days and the category are in the URL. */
 export function BettingPage({ search, onSearch }: BettingPageProps) {
   const { t } = useTranslator();
   const session = useSession();
@@ -88,7 +88,7 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
     [days, from, to, gameType],
   );
   const hasRows = Boolean(first?.list.length);
-  // Somebody without a team has his own bets alone.
+  // An account without a team has only its own bets.
   const alone = Boolean(account && first && !hasRows && !search.search && !first.totals?.below.rounds);
   const name = first?.account ?? account ?? session?.userName ?? '';
   const empty = search.search ? (
@@ -102,11 +102,15 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
       }
     />
   ) : (
-    <EmptyState icon="user" title={t(messages.nobody, { name })} action={!account && <BringIn />} />
+    <EmptyState icon="user" title={t(messages.nobody, { name })} action={!account && <OpenAccountLink />} />
   );
   if (isRefusal(query.error) && !first)
     return (
-      <RefusedPage title={t(messages.title)} error={query.error} back={bettingLink({ days, from, to })} />
+      <RefusedPage
+        title={t(messages.title)}
+        error={query.error}
+        back={buildBettingLink({ days, from, to })}
+      />
     );
   return (
     <RecordFrame
@@ -126,7 +130,7 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
         {!(query.isError && !first) && (
           <div className={styles.side}>
             <Sums first={first} name={name} search={search} alone={alone} />
-            <KeepFile
+            <ExportButtons
               ready={first !== undefined}
               make={async (onRows) => {
                 const all = await fetchBetting(search, onRows);
@@ -146,8 +150,8 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
                     ],
                     ...all.list.map((row) => [
                       row.account,
-                      ...cellsOf(row.own, currency),
-                      ...cellsOf(row.below, currency),
+                      ...buildCells(row.own, currency),
+                      ...buildCells(row.below, currency),
                       currency,
                     ]),
                   ]),
@@ -159,7 +163,7 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
         )}
         <div>
           {hasRows && (
-            <Heads
+            <ColumnHeads
               first={t(figureTexts.account)}
               labels={[figureTexts.own, figureTexts.below, sumLabels.win, sumLabels.net].map((label) =>
                 t(label),
@@ -170,7 +174,7 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
             label={t(messages.list, { name })}
             query={query}
             renderRow={renderRow}
-            rowKey={keyOf}
+            rowKey={getAccountKey}
             tall
             empty={empty}
           />
@@ -180,14 +184,14 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
   );
 }
 
-const keyOf = ({ account }: DownlineBets) => account;
+const getAccountKey = ({ account }: DownlineBets) => account;
 
-const cellsOf = ({ rounds, bet, win, net }: PlaySums, currency: string): Cell[] => [
+const buildCells = ({ rounds, bet, win, net }: PlaySums, currency: string): Cell[] => [
   { plain: String(rounds) },
-  ...[bet, win, net].map((minor) => ({ plain: machineAmount(minor, currency) })),
+  ...[bet, win, net].map((minor) => ({ plain: formatMachineAmount(minor, currency) })),
 ];
 
-/** The names from the agent down to whose team is shown; each leads to its own. */
+/** The names from the agent down to the account that is shown. Each name links to the account's betting. */
 function Path({ first, search }: { first: TeamBetting | undefined; search: BettingSearch }) {
   const { t } = useTranslator();
   if (!first?.path.length) return null;
@@ -195,7 +199,7 @@ function Path({ first, search }: { first: TeamBetting | undefined; search: Betti
     <nav className={styles.path} aria-label={t(messages.path)}>
       {first.path.map((name, at) => (
         <span key={name}>
-          <Link {...bettingLink({ ...search, account: at === 0 ? undefined : name })} dir="auto">
+          <Link {...buildBettingLink({ ...search, account: at === 0 ? undefined : name })} dir="auto">
             {name}
           </Link>
           <Icon name="chevron-right" size={16} />
@@ -210,7 +214,7 @@ function Path({ first, search }: { first: TeamBetting | undefined; search: Betti
 
 type SumsProps = { first: TeamBetting | undefined; name: string; search: BettingSearch; alone: boolean };
 
-/** What one played himself and what his team did, and both by category. */
+/** Totals of the account's own play and of its team, each also by category. */
 function Sums({ first, name, search, alone }: SumsProps) {
   const { t } = useTranslator();
   const { currency = '' } = first ?? {};
@@ -231,7 +235,7 @@ function Sums({ first, name, search, alone }: SumsProps) {
         currency={currency}
       />
       {Boolean(search.account && first?.totals?.own.rounds) && (
-        <Link className={styles.more} {...bettingLink({ ...search, rounds: 'all' })}>
+        <Link className={styles.more} {...buildBettingLink({ ...search, rounds: 'all' })}>
           {t(figureTexts.roundsOf, { name })}
         </Link>
       )}
@@ -241,7 +245,7 @@ function Sums({ first, name, search, alone }: SumsProps) {
           heads={[t(figureTexts.category), t(figureTexts.below), t(figureTexts.own), t(sumLabels.net)]}
           rows={first.categories.map(({ gameType, own, below }) => ({
             key: gameType,
-            name: <Link {...bettingLink({ ...search, gameType })}>{t(categoryLabel(gameType))}</Link>,
+            name: <Link {...buildBettingLink({ ...search, gameType })}>{t(getCategoryLabel(gameType))}</Link>,
             sums: [below.bet, own.bet, own.net + below.net],
           }))}
           currency={currency}
@@ -252,12 +256,12 @@ function Sums({ first, name, search, alone }: SumsProps) {
   );
 }
 
-/** Somebody of the team, with what he bet himself and what his team did. Leads to his own team. */
+/** An account of the team, with its own betting and that of its team. Links to its team. */
 function Downline({ row, search }: { row: DownlineBets; search: BettingSearch }) {
   const { t } = useTranslator();
   const { account, team, own, below } = row;
   return (
-    <Link className={styles.row} {...bettingLink({ ...search, account })}>
+    <Link className={styles.row} {...buildBettingLink({ ...search, account })}>
       <span className={styles.who}>
         <span dir="auto">{account}</span>
         <small>{t(figureTexts.team, { count: team })}</small>

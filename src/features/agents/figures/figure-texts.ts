@@ -1,15 +1,15 @@
 import { defineMessages } from '#src/shared/intl/intl.tsx';
-/** What several pages of an agent's figures say. */
+/** Texts that several pages of an agent's figures share. */
 export const figureTexts = defineMessages({
   own: {
     id: 'agents.figures.own',
     defaultMessage: 'Own bets',
-    description: 'What somebody bet himself, his team not included; short',
+    description: 'An account’s own bets, without its team; short',
   },
   below: {
     id: 'agents.figures.below',
-    defaultMessage: 'Team’s bets',
-    description: 'What everybody below somebody bet, himself not included; short',
+    defaultMessage: 'Team bets',
+    description: 'Bets of everybody below an agent, without the agent; short',
   },
   roundsOf: {
     id: 'agents.figures.roundsOf',
@@ -24,22 +24,22 @@ export const figureTexts = defineMessages({
   },
   off: {
     id: 'agents.figures.off',
-    defaultMessage: 'This page is switched off',
+    defaultMessage: 'This page isn’t available',
     description: 'The operator does not offer the page',
   },
   offText: {
     id: 'agents.figures.offText',
-    defaultMessage: 'Customer service can tell you why.',
+    defaultMessage: 'Contact support to learn more.',
     description: 'Under agents.figures.off',
   },
   notFound: {
     id: 'agents.figures.notFound',
-    defaultMessage: 'Nobody of your team has this name',
-    description: 'The address names somebody who is not below the agent',
+    defaultMessage: 'No one in your team has this name',
+    description: 'The URL names an account that is not below the agent',
   },
   back: {
     id: 'agents.figures.back',
-    defaultMessage: 'To your team',
+    defaultMessage: 'Back to your team',
     description: 'Link back to the agent’s own list',
   },
   search: {
@@ -47,10 +47,10 @@ export const figureTexts = defineMessages({
     defaultMessage: 'Find by name',
     description: 'Search field: how names of members begin',
   },
-  find: { id: 'agents.figures.find', defaultMessage: 'Find', description: 'Button beside a search field' },
+  find: { id: 'agents.figures.find', defaultMessage: 'Search', description: 'Button beside a search field' },
   noneFound: {
     id: 'agents.figures.noneFound',
-    defaultMessage: 'No name begins with “{text}”',
+    defaultMessage: 'No names start with “{text}”',
     description: 'A search without a result',
   },
   showAll: {
@@ -66,7 +66,7 @@ export const figureTexts = defineMessages({
   },
   loading: {
     id: 'agents.figures.loading',
-    defaultMessage: 'Adding up',
+    defaultMessage: 'Loading totals',
     description: 'For screen readers, while sums are loaded',
   },
 });

@@ -2,51 +2,51 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { teamBetting, teamProfit, teamRounds } from '#contract/calls/agents/figures.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { daysOf, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
+import { pickDays, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { fetchAllRows, pagedQuery } from '#src/shared/http/paged-query.ts';
 
-/** What the address of the team's betting says. */
+/** State of the team's betting in the URL. */
 export type BettingSearch = Pick<RecordSearch, 'days' | 'from' | 'to' | 'gameType'> & {
   account?: string | undefined;
   search?: string | undefined;
   rounds?: string | undefined;
 };
 
-const bettingAsked = (search: BettingSearch) => ({
-  ...daysOf(search),
+const toBettingParams = (search: BettingSearch) => ({
+  ...pickDays(search),
   ...(search.account && { account: search.account }),
   ...(search.search && { search: search.search }),
   ...(search.gameType && { gameType: search.gameType }),
 });
 
-/** Betting of a team, those whom one invited by name. */
+/** Betting of a team: the directly invited accounts, sorted by name. */
 export const bettingQuery = (search: BettingSearch) =>
-  pagedQuery(teamBetting, { query: bettingAsked(search) });
+  pagedQuery(teamBetting, { query: toBettingParams(search) });
 
-/** All of it, for a file. */
+/** Fetches all rows of the betting, for a file. */
 export const fetchBetting = (search: BettingSearch, onRows: (count: number) => void) =>
-  fetchAllRows(teamBetting, { query: bettingAsked(search) }, onRows);
+  fetchAllRows(teamBetting, { query: toBettingParams(search) }, onRows);
 
-const roundsAsked = ({ account = '', rounds, gameType, ...days }: BettingSearch) => ({
-  ...(rounds === 'all' || rounds === undefined ? daysOf(days) : { hour: rounds }),
+const toTeamRoundsParams = ({ account = '', rounds, gameType, ...days }: BettingSearch) => ({
+  ...(rounds === 'all' || rounds === undefined ? pickDays(days) : { hour: rounds }),
   account,
   ...(gameType && { gameType }),
 });
 
-/** Rounds of somebody of the team, newest first. */
+/** Rounds of an account of the team, newest first. */
 export const teamRoundsQuery = (language: LanguageCode, search: BettingSearch) =>
-  pagedQuery(teamRounds, { language, query: roundsAsked(search) });
+  pagedQuery(teamRounds, { language, query: toTeamRoundsParams(search) });
 
-/** All of them, for a file. */
+/** Fetches all rounds of the account, for a file. */
 export const fetchTeamRounds = (
   language: LanguageCode,
   search: BettingSearch,
   onRows: (count: number) => void,
-) => fetchAllRows(teamRounds, { language, query: roundsAsked(search) }, onRows);
+) => fetchAllRows(teamRounds, { language, query: toTeamRoundsParams(search) }, onRows);
 
 /** Profit and loss of the team. */
-export const teamProfitQuery = (search: RecordSearch) => callQuery(teamProfit, { query: daysOf(search) });
+export const teamProfitQuery = (search: RecordSearch) => callQuery(teamProfit, { query: pickDays(search) });
 
 export const prefetchBetting = (client: QueryClient, language: LanguageCode, search: BettingSearch) =>
   search.account && search.rounds

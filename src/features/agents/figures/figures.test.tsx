@@ -53,19 +53,19 @@ const openBetting = (reply: () => unknown, search = {}) =>
     '/wps/agent/team/betting': reply,
   });
 
-test('a name leads to its own team, in the same days and category [AG-14]', async () => {
+test('a name links to its own team, in the same days and category [AG-14]', async () => {
   openBetting(() => betting(), { days: '30d', gameType: 'RNG' });
   const row = await screen.findByRole('link', { name: /lan7/ });
   expect(row.getAttribute('href')).toBe('/m/teamBetting?days=30d&account=lan7&gameType=RNG');
   expect(within(row).getByText('$100.00')).toBeTruthy();
   expect(within(row).getByText('Team of 3')).toBeTruthy();
-  // What lan7 bet and what his team bet, less what was won.
+  // The bets of lan7 and of the account's team, minus the wins.
   expect(within(row).getByText('−$100.00')).toBeTruthy();
 });
 
-test('from whom is shown one goes up again by the path [AG-14]', async () => {
+test('the path leads from the shown account back up [AG-14]', async () => {
   openBetting(() => betting({ account: 'lan7', path: ['agent1', 'mai3'] }), { account: 'lan7' });
-  const path = await screen.findByRole('navigation', { name: /From you/ });
+  const path = await screen.findByRole('navigation', { name: /^Path from you/ });
   expect(
     within(path)
       .getAllByRole('link')
@@ -95,7 +95,7 @@ const rounds = (facts: object = {}) => ({
   ...facts,
 });
 
-test('somebody’s own bets lead to his rounds, in the same days and category [AG-14]', async () => {
+test('an account’s own bets link to its rounds, in the same days and category [AG-14]', async () => {
   openBetting(() => betting({ account: 'lan7', totals: { own: sums(500), below: sums(0) } }), {
     account: 'lan7',
     days: '30d',
@@ -105,7 +105,7 @@ test('somebody’s own bets lead to his rounds, in the same days and category [A
   expect(link.getAttribute('href')).toBe('/m/teamBetting?days=30d&account=lan7&gameType=RNG&rounds=all');
 });
 
-test('rounds of an hour say so, and show the whole day or other days when asked [AG-14]', async () => {
+test('rounds of an hour say so, and can be extended to the whole day or other days [AG-14]', async () => {
   const { requests, onSearch } = open(
     (change) => (
       <RoundsPage search={{ account: 'lan7', rounds: '2026-03-02T10:00:00.000Z' }} onSearch={change} />
@@ -120,8 +120,8 @@ test('rounds of an hour say so, and show the whole day or other days when asked 
     account: 'lan7',
     hour: '2026-03-02T10:00:00.000Z',
   });
-  expect(screen.getByText(/^From .* on, for one hour$/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Show the whole day' }));
+  expect(screen.getByText(/^One hour from /)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the full day' }));
   const day = { account: 'lan7', rounds: 'all', from: '2026-03-02', to: '2026-03-02' };
   expect(onSearch).toHaveBeenLastCalledWith({ ...day, gameType: undefined });
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
@@ -130,20 +130,20 @@ test('rounds of an hour say so, and show the whole day or other days when asked 
   );
 });
 
-test('who played no round is said to, and who is not of the team is nobody [AG-14]', async () => {
+test('an account without rounds and an account outside the team each show a message [AG-14]', async () => {
   const show = (reply: () => unknown) =>
     open((change) => <RoundsPage search={{ account: 'lan7', rounds: 'all' }} onSearch={change} />, {
       '/wps/agent/team/rounds': reply,
     });
   show(() => rounds({ list: [], totals: { count: 0, bet: 0, win: 0, net: 0 } }));
-  expect(await screen.findByText('lan7 played no round here')).toBeTruthy();
+  expect(await screen.findByText('No rounds found for lan7')).toBeTruthy();
   show(() => refusal('not.found'));
-  expect(await screen.findByText('Nobody of your team has this name')).toBeTruthy();
+  expect(await screen.findByText('No one in your team has this name')).toBeTruthy();
 });
 
-test('a search is the address, and says when nobody is found [AG-14]', async () => {
+test('a search is in the URL and says if no name matches [AG-14]', async () => {
   const { onSearch } = openBetting(() => betting({ list: [] }), { search: 'zz' });
-  expect(await screen.findByText('No name begins with “zz”')).toBeTruthy();
+  expect(await screen.findByText('No names start with “zz”')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(onSearch).toHaveBeenLastCalledWith({ search: undefined });
   await userEvent.clear(screen.getByRole('searchbox'));
@@ -151,17 +151,17 @@ test('a search is the address, and says when nobody is found [AG-14]', async () 
   expect(onSearch).toHaveBeenLastCalledWith({ search: 'lan' });
 });
 
-test('who is not of the team is nobody, and a page that is off says so [AG-14]', async () => {
+test('an account outside the team is not found, and a page that is off says so [AG-14]', async () => {
   openBetting(() => refusal('not.found'), { account: 'master1' });
-  expect(await screen.findByText('Nobody of your team has this name')).toBeTruthy();
+  expect(await screen.findByText('No one in your team has this name')).toBeTruthy();
   openBetting(() => refusal('permission.denied'));
-  expect(await screen.findByText('This page is switched off')).toBeTruthy();
+  expect(await screen.findByText('This page isn’t available')).toBeTruthy();
 });
 
-test('what fails is asked for again [AG-14]', async () => {
+test('a failed load can be retried [AG-14]', async () => {
   let fails = true;
   openBetting(() => (fails ? refusal('system.error') : betting()));
-  const again = await screen.findByRole('button', { name: 'Loading failed, tap to retry' });
+  const again = await screen.findByRole('button', { name: 'Couldn’t load. Tap to retry' });
   fails = false;
   await userEvent.click(again);
   expect(await screen.findByRole('link', { name: /lan7/ })).toBeTruthy();
@@ -181,11 +181,11 @@ const profit = (bet: number): TeamProfit => {
   };
 };
 
-test('profit and loss shows a chart and its figures, and a day leads to its betting [AG-13]', async () => {
+test('profit and loss shows a chart and its figures, and a day links to its betting [AG-13]', async () => {
   open((onSearch) => <PnlPage search={{}} onSearch={onSearch} />, {
     '/wps/agent/team/pnl': () => profit(1_000),
   });
-  const table = await screen.findByRole('table', { name: 'Played' });
+  const table = await screen.findByRole('table', { name: 'Bets and wins' });
   expect(within(table).getAllByRole('row')).toHaveLength(2);
   expect(within(table).getByRole('link').getAttribute('href')).toBe(
     '/m/teamBetting?from=2026-03-01&to=2026-03-01',
@@ -194,10 +194,10 @@ test('profit and loss shows a chart and its figures, and a day leads to its bett
   expect(within(money).getByText('$0.25')).toBeTruthy();
 });
 
-test('a team that did nothing is said to have [AG-13]', async () => {
+test('a team without activity shows a message [AG-13]', async () => {
   const nothing = { ...sums(0), deposit: 0, withdrawal: 0, bonus: 0, rebate: 0 };
   open((onSearch) => <PnlPage search={{}} onSearch={onSearch} />, {
     '/wps/agent/team/pnl': () => ({ ...profit(0), rows: [], totals: nothing }),
   });
-  expect(await screen.findByText('Your team did nothing in these days')).toBeTruthy();
+  expect(await screen.findByText('No team activity in this period')).toBeTruthy();
 });

@@ -10,12 +10,12 @@ import styles from './figures.module.css';
 
 type NameSearchProps = { value: string | undefined; onSearch: (text: string | undefined) => void };
 
-/** Looks for accounts by how their names begin; takes effect with the button or Enter. */
+/** Searches accounts by the beginning of their names. The search starts with the button or Enter. */
 export function NameSearch({ value, onSearch }: NameSearchProps) {
   const { t } = useTranslator();
   const [typed, setTyped] = useState(value ?? '');
   const [shown, setShown] = useState(value);
-  // The address changed: a search was taken away.
+  // The URL has changed, for example because a search was removed.
   if (shown !== value) {
     setShown(value);
     setTyped(value ?? '');

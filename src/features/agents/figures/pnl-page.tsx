@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { TeamProfit, TeamProfitRow } from '#contract/calls/agents/figures.ts';
-import { machineAmount } from '#contract/values/wallet/amounts.ts';
+import { formatMachineAmount } from '#contract/values/wallet/amounts.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
 import { NetChart } from '#src/domain/wallet/records/chart/net-chart.tsx';
 import { toCsv } from '#src/domain/wallet/records/csv.ts';
-import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
+import { ExportButtons } from '#src/domain/wallet/records/export-buttons.tsx';
 import { PlayTotals } from '#src/domain/wallet/records/play-totals.tsx';
 import { ProfitTable } from '#src/domain/wallet/records/profit-table.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
-import { kindLabel, sumLabels } from '#src/domain/wallet/records/record-texts.ts';
+import { getKindLabel, sumLabels } from '#src/domain/wallet/records/record-texts.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
-import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
-import { agentWords } from '#src/features/agents/agent-words.ts';
+import { formatDay } from '#src/domain/wallet/records/use-day-range.ts';
+import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
@@ -23,31 +23,31 @@ import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 
-import { bettingLink } from './betting-link.ts';
-import { MoreDays } from './bring-in.tsx';
+import { buildBettingLink } from './betting-link.ts';
 import { figureTexts } from './figure-texts.ts';
 import { teamProfitQuery } from './figures-queries.ts';
+import { MoreDays } from './open-account-link.tsx';
 import { isRefusal, RefusedPage } from './refused.tsx';
 
 const messages = defineMessages({
   lead: {
     id: 'agents.pnl.lead',
-    defaultMessage: 'Everybody below you together; what you play yourself is not in it.',
+    defaultMessage: 'Your whole team combined. Your own play is not included.',
     description: 'Under the title',
   },
   none: {
     id: 'agents.pnl.none',
-    defaultMessage: 'Your team did nothing in these days',
+    defaultMessage: 'No team activity in this period',
     description: 'In place of figures',
   },
   played: {
     id: 'agents.pnl.played',
-    defaultMessage: 'Played',
+    defaultMessage: 'Bets and wins',
     description: 'Name of sums and of a table: what was bet and won',
   },
 });
 
-/** Days of an address without any. */
+/** Days that are used if the URL has none. */
 const usual = '30d';
 
 type PnlPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
@@ -58,10 +58,10 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
   const query = useQuery({ ...teamProfitQuery(search), enabled: useSession() !== null });
   const { data, error } = query;
   if (isRefusal(error) && !data)
-    return <RefusedPage title={t(agentWords.teamProfit)} error={error} back={{ to: '/m/agent/team/pnl' }} />;
+    return <RefusedPage title={t(agentTexts.teamProfit)} error={error} back={{ to: '/m/agent/team/pnl' }} />;
   return (
     <RecordFrame
-      title={t(agentWords.teamProfit)}
+      title={t(agentTexts.teamProfit)}
       lead={t(messages.lead)}
       group={null}
       search={search}
@@ -110,20 +110,25 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
     by === 'day' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' };
   const newest = rows.filter(happened).reverse();
   const dayHead = t(by === 'day' ? words.day : words.month);
-  const nameOf = (row: TeamProfitRow) =>
+  const renderName = (row: TeamProfitRow) =>
     by === 'day' ? (
-      <Link {...bettingLink({ from: row.day, to: row.day })}>{dayText(translator, row.day, format)}</Link>
+      <Link {...buildBettingLink({ from: row.day, to: row.day })}>
+        {formatDay(translator, row.day, format)}
+      </Link>
     ) : (
-      dayText(translator, row.day, format)
+      formatDay(translator, row.day, format)
     );
-  const heads = [sumLabels.bet, sumLabels.win, sumLabels.net, ...moneyKeys.map(kindLabel)].map((text) =>
+  const heads = [sumLabels.bet, sumLabels.win, sumLabels.net, ...moneyKeys.map(getKindLabel)].map((text) =>
     t(text),
   );
   return (
     <>
       <PlayTotals label={t(messages.played)} sums={totals} currency={currency} />
-      <Totals label={t(sumLabels.moved)} facts={moneyKeys.map((key) => fact(kindLabel(key), totals[key]))} />
-      <KeepFile
+      <Totals
+        label={t(sumLabels.moved)}
+        facts={moneyKeys.map((key) => fact(getKindLabel(key), totals[key]))}
+      />
+      <ExportButtons
         ready
         make={async () => ({
           name: `team-profit-${range.from}-${range.to}.csv`,
@@ -133,7 +138,7 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
               { plain: row.day },
               { plain: String(row.rounds) },
               ...[row.bet, row.win, row.net, ...moneyKeys.map((key) => row[key])].map((minor) => ({
-                plain: machineAmount(minor, currency),
+                plain: formatMachineAmount(minor, currency),
               })),
               currency,
             ]),
@@ -145,7 +150,11 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
       <ProfitTable
         caption={t(messages.played)}
         heads={[dayHead, ...heads.slice(0, 3)]}
-        rows={newest.map((row) => ({ key: row.day, name: nameOf(row), sums: [row.bet, row.win, row.net] }))}
+        rows={newest.map((row) => ({
+          key: row.day,
+          name: renderName(row),
+          sums: [row.bet, row.win, row.net],
+        }))}
         currency={currency}
         signed={2}
       />
@@ -154,7 +163,7 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
         heads={[dayHead, ...heads.slice(3)]}
         rows={newest.filter(moved).map((row) => ({
           key: row.day,
-          name: nameOf(row),
+          name: renderName(row),
           sums: moneyKeys.map((key) => row[key]),
         }))}
         currency={currency}

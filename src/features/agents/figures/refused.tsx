@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 
-import { codeOf } from '#src/shared/http/call-error.ts';
+import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
@@ -8,14 +8,20 @@ import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { figureTexts } from './figure-texts.ts';
 
-/** True for a failure that no further try changes: the page is off, or the name is nobody's of the team. */
+/**
+ * Returns true for a failure that a retry cannot fix: the merchant has switched the page off, or the account is not in
+ * the team.
+ */
 export const isRefusal = (error: Error | null): error is Error =>
-  error !== null && ['permission.denied', 'not.found'].includes(codeOf(error));
+  error !== null && ['permission.denied', 'not.found'].includes(getErrorCode(error));
 
-/** In place of a page that is refused. `back`: where it leads; to the agents' home where the page is off. */
+/**
+ * Replaces a refused page. `back` is the target of its link. If the page is switched off, the link leads to the agents'
+ * home.
+ */
 export function Refused({ error, back }: { error: Error; back: LinkProps }) {
   const { t } = useTranslator();
-  const off = codeOf(error) === 'permission.denied';
+  const off = getErrorCode(error) === 'permission.denied';
   return (
     <EmptyState
       icon={off ? 'lock' : 'user'}
@@ -26,7 +32,7 @@ export function Refused({ error, back }: { error: Error; back: LinkProps }) {
   );
 }
 
-/** A page of days that is refused: without its days, which change nothing. */
+/** A refused page with its title. It has no choice of days, because other days would change nothing. */
 export function RefusedPage({ title, ...refusal }: { title: string; error: Error; back: LinkProps }) {
   return (
     <SectionPage title={title}>

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { Round } from '#contract/calls/wallet/records.ts';
-import { machineAmount } from '#contract/values/wallet/amounts.ts';
+import { formatMachineAmount } from '#contract/values/wallet/amounts.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { toCsv, zonedTimes } from '#src/domain/wallet/records/csv.ts';
-import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
+import { toCsv, createZonedFormat } from '#src/domain/wallet/records/csv.ts';
+import { ExportButtons } from '#src/domain/wallet/records/export-buttons.tsx';
 import { PlayTotals } from '#src/domain/wallet/records/play-totals.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
@@ -16,7 +16,7 @@ import { words } from '#src/shared/intl/words.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
-import { bettingLink } from './betting-link.ts';
+import { buildBettingLink } from './betting-link.ts';
 import { figureTexts } from './figure-texts.ts';
 import { type BettingSearch, fetchTeamRounds, teamRoundsQuery } from './figures-queries.ts';
 import { isRefusal, RefusedPage } from './refused.tsx';
@@ -26,27 +26,30 @@ import styles from './figures.module.css';
 const messages = defineMessages({
   hour: {
     id: 'agents.rounds.hour',
-    defaultMessage: 'From {time} on, for one hour',
+    defaultMessage: 'One hour from {time}',
     description: 'Which rounds are shown: those of an hour; time is a day and the hour at which it begins',
   },
   day: {
     id: 'agents.rounds.day',
-    defaultMessage: 'Show the whole day',
+    defaultMessage: 'Show the full day',
     description: 'Button beside agents.rounds.hour',
   },
   none: {
     id: 'agents.rounds.none',
-    defaultMessage: '{name} played no round here',
-    description: 'In place of a list of rounds: none in the days, the hour and the category that are shown',
+    defaultMessage: 'No rounds found for {name}',
+    description: 'In place of a list of rounds: there are no rounds in the selected days, hour and category',
   },
 });
 
 type RoundsPageProps = { search: BettingSearch; onSearch: (search: BettingSearch) => void };
 
-const keyOf = ({ orderNo }: Round) => orderNo;
+const getOrderKey = ({ orderNo }: Round) => orderNo;
 const renderRow = (round: Round) => <RoundRow round={round} />;
 
-/** Every round of somebody of the team: what stands behind his betting, and behind rebates and contracts of those above. */
+/**
+ * Every round of an account in the team. The account's betting, and the rebates and contracts of the agents above it,
+ * are computed from these rounds.
+ */
 export function RoundsPage({ search, onSearch }: RoundsPageProps) {
   const { t, language, date } = useTranslator();
   const { timeZone } = useMerchant();
@@ -61,7 +64,7 @@ export function RoundsPage({ search, onSearch }: RoundsPageProps) {
   const sums = first?.totals;
   const currency = first?.currency ?? '';
   if (isRefusal(query.error) && !first)
-    return <RefusedPage title={title} error={query.error} back={bettingLink({ days, from, to })} />;
+    return <RefusedPage title={title} error={query.error} back={buildBettingLink({ days, from, to })} />;
   const hour = rounds === 'all' ? undefined : rounds;
   return (
     <RecordFrame
@@ -70,7 +73,7 @@ export function RoundsPage({ search, onSearch }: RoundsPageProps) {
       search={{ days, from, to, gameType }}
       usual="7d"
       range={first?.range}
-      // Days in place of the hour.
+      // A choice of days replaces the hour in the URL.
       onSearch={(next) => onSearch({ account, rounds: 'all', ...next })}
     >
       {hour && (
@@ -94,12 +97,12 @@ export function RoundsPage({ search, onSearch }: RoundsPageProps) {
           currency={currency}
         />
       )}
-      <KeepFile
+      <ExportButtons
         ready={Boolean(sums?.count)}
         make={async (onRows) => {
           const all = await fetchTeamRounds(language, search, onRows);
           const { range } = all.first;
-          const timeOf = zonedTimes(timeZone);
+          const formatZoned = createZonedFormat(timeZone);
           const { at, number: orderNo, game } = fileHeads;
           return {
             name: `rounds-${name}-${range.from}-${range.to}.csv`,
@@ -109,11 +112,11 @@ export function RoundsPage({ search, onSearch }: RoundsPageProps) {
                 ...[orderNo, game, sumLabels.bet, sumLabels.win, words.currency].map((text) => t(text)),
               ],
               ...all.list.map((round) => [
-                { plain: timeOf(round.at) },
+                { plain: formatZoned(round.at) },
                 round.orderNo,
                 round.gameName,
-                { plain: machineAmount(round.bet, round.currency) },
-                { plain: machineAmount(round.win, round.currency) },
+                { plain: formatMachineAmount(round.bet, round.currency) },
+                { plain: formatMachineAmount(round.win, round.currency) },
                 round.currency,
               ]),
             ]),
@@ -125,7 +128,7 @@ export function RoundsPage({ search, onSearch }: RoundsPageProps) {
         label={title}
         query={query}
         renderRow={renderRow}
-        rowKey={keyOf}
+        rowKey={getOrderKey}
         empty={<EmptyState icon="records" title={t(messages.none, { name })} />}
       />
     </RecordFrame>

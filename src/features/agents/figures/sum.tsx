@@ -2,7 +2,7 @@ import { useTranslator } from '#src/shared/intl/intl.tsx';
 
 import styles from './figures.module.css';
 
-/** A figure of a row under what it is, in the merchant's currency: a team has no other. */
+/** A labelled figure of a row, in the merchant's currency: all accounts of a team have this currency. */
 export function Sum({ label, minor, signed = false }: { label: string; minor: number; signed?: boolean }) {
   const { money } = useTranslator();
   const sign = minor > 0 ? '+' : '−';

@@ -2,7 +2,7 @@ import { focusManager, useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
-import { isOn } from '#contract/values/flags.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useUnreadMessages } from '#src/domain/member/unread-messages.ts';
 import { announcementsQuery } from '#src/domain/messages/messages-queries.ts';
@@ -10,7 +10,7 @@ import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
-import { agentWords } from '#src/features/agents/agent-words.ts';
+import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { serverNow } from '#src/shared/scheduling/server-clock.ts';
@@ -24,8 +24,8 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { dayKpiQuery } from './api/agent-queries.ts';
-import { type AgentTile, agentTiles } from './lib/agent-tiles.ts';
-import { dayIn, dayPartOf, hourIn } from './lib/greeting.ts';
+import { type AgentTile, listAgentTiles } from './lib/agent-tiles.ts';
+import { getZonedDay, getDayPart, getZonedHour } from './lib/greeting.ts';
 
 import styles from './agent-page.module.css';
 
@@ -69,7 +69,7 @@ const greetings = defineMessages({
   },
   afternoon: {
     id: 'agents.home.afternoon',
-    defaultMessage: 'Good late afternoon',
+    defaultMessage: 'Good afternoon',
     description: 'Greeting from 15 to 19, late afternoon',
   },
   evening: {
@@ -90,7 +90,7 @@ const counters = defineMessages({
     defaultMessage: 'Betting',
     description: 'Counter: how many of the team have bet today; short',
   },
-  teamRegisterMemberCount: agentWords.registered,
+  teamRegisterMemberCount: agentTexts.registered,
   teamOnlineCount: {
     id: 'agents.count.online',
     defaultMessage: 'Online',
@@ -104,7 +104,7 @@ const counterNames = [
   'teamOnlineCount',
 ] as const;
 
-/** An agent's home: who, how much, what the team does today, and all there is for agents. */
+/** An agent's home: name, balance, the team's activity today, and links to all agent pages. */
 export function AgentPage() {
   const { t } = useTranslator();
   return (
@@ -122,23 +122,26 @@ export function AgentPage() {
   );
 }
 
-const onReturn = (look: () => void) => focusManager.subscribe(look);
+const subscribeToFocus = (look: () => void) => focusManager.subscribe(look);
 
-/** The counters of the merchant's today, by the server's clock: of the next day once the agent is back after midnight. */
+/**
+ * Today's counters, in the merchant's time zone and by the server's clock. If the agent returns after midnight, they
+ * change to the new day.
+ */
 function useToday() {
   const { timeZone } = useMerchant();
-  const today = () => dayIn(timeZone, serverNow());
-  const day = useSyncExternalStore(onReturn, today, today);
+  const today = () => getZonedDay(timeZone, serverNow());
+  const day = useSyncExternalStore(subscribeToFocus, today, today);
   return useQuery({ ...dayKpiQuery(day), enabled: useSession() !== null });
 }
 
 function Purse() {
   const { t } = useTranslator();
   const { timeZone } = useMerchant();
-  // Known at the edge too, so that the greeting does not depend on when the page is hydrated.
+  // The edge knows this time too, so the greeting does not depend on when the page is hydrated.
   const { dataUpdatedAt } = useToday();
   const hasDeposit = useTemplateSwitch('dep_func');
-  const part = dataUpdatedAt ? dayPartOf(hourIn(timeZone, dataUpdatedAt)) : null;
+  const part = dataUpdatedAt ? getDayPart(getZonedHour(timeZone, dataUpdatedAt)) : null;
   return (
     <section className={styles.purse} aria-label={t(messages.balance)}>
       <p className={styles.hello}>{part && t(greetings[part])}</p>
@@ -188,7 +191,7 @@ function Tiles() {
   return (
     <nav className={styles.tiles} aria-label={t(messages.services)}>
       {flags.isError && !flags.data && <QueryFailed query={flags} />}
-      {agentTiles(flags.data).map((tile) => (
+      {listAgentTiles(flags.data).map((tile) => (
         <Tile key={tile.label.id} {...tile} />
       ))}
     </nav>
@@ -252,7 +255,7 @@ function Footer() {
       <ul>
         {link('home', t(messages.home), { to: '/m/home' })}
         {link('plus', t(messages.open), { to: '/m/agentRegister' })}
-        {isOn(flags, 'AGEREBINC3') &&
+        {isFlagOn(flags, 'AGEREBINC3') &&
           link('wallet', t(messages.dividend), {
             to: '/m/member/agent/$page',
             params: { page: 'agentDivident' },

@@ -3,20 +3,20 @@ import { linkOptions, type LinkProps } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import type { RebateDay } from '#contract/calls/agents/rebates.ts';
-import { machineAmount } from '#contract/values/wallet/amounts.ts';
+import { formatMachineAmount } from '#contract/values/wallet/amounts.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
-import { toCsv, zonedTimes } from '#src/domain/wallet/records/csv.ts';
-import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
+import { toCsv, createZonedFormat } from '#src/domain/wallet/records/csv.ts';
+import { ExportButtons } from '#src/domain/wallet/records/export-buttons.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
-import { daysOf } from '#src/domain/wallet/records/record-search.ts';
+import { pickDays } from '#src/domain/wallet/records/record-search.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
-import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
-import { agentWords } from '#src/features/agents/agent-words.ts';
-import { MoreDays } from '#src/features/agents/figures/bring-in.tsx';
-import { Heads } from '#src/features/agents/figures/heads.tsx';
+import { formatDay } from '#src/domain/wallet/records/use-day-range.ts';
+import { agentTexts } from '#src/features/agents/agent-texts.ts';
+import { ColumnHeads } from '#src/features/agents/figures/column-heads.tsx';
+import { MoreDays } from '#src/features/agents/figures/open-account-link.tsx';
 import { isRefusal, RefusedPage } from '#src/features/agents/figures/refused.tsx';
 import { Sum } from '#src/features/agents/figures/sum.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -35,18 +35,18 @@ const messages = defineMessages({
   lead: {
     id: 'agents.income.lead',
     defaultMessage:
-      'A part of what you and your team bet, paid once a day for the day before. A day opens to how it was reckoned.',
+      'A share of your bets and your team’s bets, paid daily for the day before. Open a day to see how it was calculated.',
     description: 'Under the title',
   },
   none: {
     id: 'agents.income.none',
-    defaultMessage: 'No rebate in these days',
+    defaultMessage: 'No rebates in this period',
     description: 'In place of a list of days',
   },
   coming: {
     id: 'agents.income.coming',
-    defaultMessage: 'Still to come',
-    description: 'Heading over days whose rebate is not reckoned yet',
+    defaultMessage: 'Not final yet',
+    description: 'Heading over the days for which the rebate is not calculated yet',
   },
   soFar: {
     id: 'agents.income.soFar',
@@ -55,16 +55,16 @@ const messages = defineMessages({
   },
 });
 
-/** Days of an address without any. */
+/** Days that are used if the URL has none. */
 const usual = '30d';
 
 type IncomePageProps = { search: IncomeSearch; onSearch: (search: IncomeSearch) => void };
 
-const incomeLink = (search: IncomeSearch, day: string) =>
-  linkOptions({ to: '/m/member/teamRebate', search: { ...daysOf(search), day } });
-const keyOf = ({ day }: RebateDay) => day;
+const buildIncomeLink = (search: IncomeSearch, day: string) =>
+  linkOptions({ to: '/m/member/teamRebate', search: { ...pickDays(search), day } });
+const getDayKey = ({ day }: RebateDay) => day;
 
-/** Rebates by day; which days, and which is open, is the address. */
+/** Rebates by day. The days and the open day are in the URL. */
 export function IncomePage({ search, onSearch }: IncomePageProps) {
   const translator = useTranslator();
   const { t, number } = translator;
@@ -76,14 +76,14 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
   });
   const first = query.data?.pages[0];
   const renderRow = useCallback(
-    (row: RebateDay) => <DayRow row={row} link={incomeLink({ days, from, to }, row.day)} />,
+    (row: RebateDay) => <DayRow row={row} link={buildIncomeLink({ days, from, to }, row.day)} />,
     [days, from, to],
   );
   if (day) return <Statement day={day} search={{ days, from, to }} />;
   if (isRefusal(query.error) && !first)
     return (
       <RefusedPage
-        title={t(agentWords.rebateIncome)}
+        title={t(agentTexts.rebateIncome)}
         error={query.error}
         back={{ to: '/m/member/teamRebate' }}
       />
@@ -93,7 +93,7 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
   const money = (minor: number) => <Amount minor={minor} currency={currency} />;
   return (
     <RecordFrame
-      title={t(agentWords.rebateIncome)}
+      title={t(agentTexts.rebateIncome)}
       lead={t(messages.lead)}
       group={null}
       search={{ days, from, to }}
@@ -105,7 +105,7 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
         {!(query.isError && !first) && (
           <>
             <Totals
-              label={t(agentWords.rebateIncome)}
+              label={t(agentTexts.rebateIncome)}
               facts={
                 sums
                   ? [
@@ -117,12 +117,12 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
                   : null
               }
             />
-            <KeepFile
+            <ExportButtons
               ready={first !== undefined}
               make={async (onRows) => {
                 const { first: head, list } = await fetchIncome({ days, from, to }, onRows);
                 const { range } = head;
-                const timeOf = zonedTimes(timeZone);
+                const formatZoned = createZonedFormat(timeZone);
                 return {
                   name: `rebates-${range.from}-${range.to}.csv`,
                   csv: toCsv([
@@ -137,9 +137,9 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
                     ...list.map((row) => [
                       { plain: row.day },
                       ...[row.own, row.team, row.amount].map((minor) => ({
-                        plain: machineAmount(minor, head.currency),
+                        plain: formatMachineAmount(minor, head.currency),
                       })),
-                      row.paidAt === null ? '' : timeOf(row.paidAt),
+                      row.paidAt === null ? '' : formatZoned(row.paidAt),
                       head.currency,
                     ]),
                   ]),
@@ -152,9 +152,9 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
         {first && first.expected.length > 0 && (
           <CardSection title={t(messages.coming)}>
             {first.expected.map((row) => (
-              <Link key={row.day} className={styles.row} {...incomeLink({ days, from, to }, row.day)}>
+              <Link key={row.day} className={styles.row} {...buildIncomeLink({ days, from, to }, row.day)}>
                 <span className={styles.who}>
-                  <span>{dayText(translator, row.day)}</span>
+                  <span>{formatDay(translator, row.day)}</span>
                 </span>
                 <Sum label={t(messages.soFar)} minor={row.amount} />
               </Link>
@@ -163,16 +163,16 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
         )}
         <div>
           {first && first.list.length > 0 && (
-            <Heads
+            <ColumnHeads
               first={t(words.day)}
               labels={[incomeTexts.own, incomeTexts.team, incomeTexts.amount].map((label) => t(label))}
             />
           )}
           <RecordList
-            label={t(agentWords.rebateIncome)}
+            label={t(agentTexts.rebateIncome)}
             query={query}
             renderRow={renderRow}
-            rowKey={keyOf}
+            rowKey={getDayKey}
             tall
             empty={
               <EmptyState
@@ -188,14 +188,14 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
   );
 }
 
-/** A day's rebate. Leads to how it was reckoned. */
+/** A day's rebate. The row links to its calculation. */
 function DayRow({ row, link }: { row: RebateDay; link: LinkProps }) {
   const translator = useTranslator();
   const { t, date } = translator;
   return (
     <Link className={`${styles.row} ${styles.short}`} {...link}>
       <span className={styles.who}>
-        <span>{dayText(translator, row.day)}</span>
+        <span>{formatDay(translator, row.day)}</span>
         <small>
           {row.paidAt === null
             ? t(incomeTexts.unpaid)

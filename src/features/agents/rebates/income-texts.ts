@@ -1,16 +1,16 @@
 import { defineMessages } from '#src/shared/intl/intl.tsx';
 
-/** What the list of rebates and the statement of one day say. */
+/** Texts that the list of rebates and the statement of one day share. */
 export const incomeTexts = defineMessages({
   days: { id: 'agents.income.days', defaultMessage: 'Days', description: 'A sum: how many days' },
   own: {
     id: 'agents.income.own',
-    defaultMessage: 'Of your bets',
-    description: 'A rebate of what the agent bet himself; short',
+    defaultMessage: 'From your bets',
+    description: 'Rebate for the agent’s own bets; short',
   },
   team: {
     id: 'agents.income.team',
-    defaultMessage: 'Of your team',
+    defaultMessage: 'From your team’s bets',
     description: 'A rebate of what the agent’s team bet; short',
   },
   amount: { id: 'agents.income.amount', defaultMessage: 'Rebate', description: 'An amount; short' },
@@ -23,6 +23,6 @@ export const incomeTexts = defineMessages({
   unpaid: {
     id: 'agents.income.unpaid',
     defaultMessage: 'Not paid yet',
-    description: 'State of a rebate that was reckoned',
+    description: 'State of a calculated rebate',
   },
 });

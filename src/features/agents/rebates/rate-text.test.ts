@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { plainRate, readRate } from './rate-text.ts';
+import { formatPlainRate, parseRate } from './rate-text.ts';
 
 test.for([
   ['0.5', 50],
@@ -13,10 +13,10 @@ test.for([
   ['0.005', null],
   ['1e2', null],
   ['half', null],
-] as const)('%s is read as a rate of %s hundredths of a percent [AG-25]', ([typed, rate]) => {
-  expect(readRate(typed)).toBe(rate);
+] as const)('%s is parsed as a rate of %s hundredths of a percent [AG-25]', ([typed, rate]) => {
+  expect(parseRate(typed)).toBe(rate);
 });
 
-test('a rate is typed as it is shown [AG-25]', () => {
-  for (const rate of [0, 1, 9, 50, 99, 100, 101, 10_000]) expect(readRate(plainRate(rate))).toBe(rate);
+test('a rate can be typed as it is shown [AG-25]', () => {
+  for (const rate of [0, 1, 9, 50, 99, 100, 101, 10_000]) expect(parseRate(formatPlainRate(rate))).toBe(rate);
 });

@@ -1,14 +1,14 @@
 import type { Translator } from '#src/shared/intl/intl.tsx';
 
-/** A rate in hundredths of a percent as text, `0.5%`. */
-export const rateText = ({ number }: Pick<Translator, 'number'>, rate: number): string =>
+/** Formats a rate (hundredths of a percent) as `0.5%`. */
+export const formatRate = ({ number }: Pick<Translator, 'number'>, rate: number): string =>
   number(rate / 10_000, { style: 'percent', maximumFractionDigits: 2 });
 
-/** A rate as it is typed and as a file has it, in percent: `0.5`. */
-export const plainRate = (rate: number): string => String(rate / 100);
+/** Formats a rate as typed and as in files, in percent: `0.5`. */
+export const formatPlainRate = (rate: number): string => String(rate / 100);
 
-/** Reads a rate as it is typed, in percent with at most two digits after the point; null where it is none. */
-export function readRate(typed: string): number | null {
+/** Parses a typed rate, in percent with at most two decimals; null if it is invalid. */
+export function parseRate(typed: string): number | null {
   const latin = typed.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
     String((digit.codePointAt(0) ?? 0) & 15),
   );

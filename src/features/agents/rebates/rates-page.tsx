@@ -2,16 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import type { RebateList, Rebates } from '#contract/calls/agents/rebates.ts';
-import { categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { toCsv } from '#src/domain/wallet/records/csv.ts';
-import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
+import { ExportButtons } from '#src/domain/wallet/records/export-buttons.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
-import { BringIn } from '#src/features/agents/figures/bring-in.tsx';
+import { ColumnHeads } from '#src/features/agents/figures/column-heads.tsx';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
-import { Heads } from '#src/features/agents/figures/heads.tsx';
 import { NameSearch } from '#src/features/agents/figures/name-search.tsx';
+import { OpenAccountLink } from '#src/features/agents/figures/open-account-link.tsx';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
@@ -19,8 +19,8 @@ import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
-import { plainRate, rateText } from './rate-text.ts';
-import { RatesOfOne } from './rates-of-one.tsx';
+import { AccountRates } from './account-rates.tsx';
+import { formatPlainRate, formatRate } from './rate-text.ts';
 import { fetchRates, type RatesSearch, ratesQuery } from './rebates-queries.ts';
 
 import styles from '#src/features/agents/figures/figures.module.css';
@@ -34,7 +34,7 @@ const messages = defineMessages({
   lead: {
     id: 'agents.rates.lead',
     defaultMessage:
-      'What those whom you invited are given back of their bets. The rest up to your own rate is yours.',
+      'Set how much of their bets the members you invited get back. You keep the difference up to your own rate.',
     description: 'Under the title',
   },
   own: {
@@ -45,40 +45,40 @@ const messages = defineMessages({
   none: {
     id: 'agents.rates.none',
     defaultMessage: 'You have no rates to share yet',
-    description: 'The agent has no rebate himself, so he has none to give',
+    description: 'The agent has no rebate and so cannot share any',
   },
   noneText: {
     id: 'agents.rates.noneText',
-    defaultMessage: 'Who invited you, or customer service, sets them.',
+    defaultMessage: 'Your rates are set by the agent who invited you, or by support.',
     description: 'Under agents.rates.none',
   },
   list: {
     id: 'agents.rates.list',
-    defaultMessage: 'Whom you invited',
+    defaultMessage: 'Members you invited',
     description: 'Names a list of members',
   },
   nobody: {
     id: 'agents.rates.nobody',
-    defaultMessage: 'You have invited nobody yet',
+    defaultMessage: 'You haven’t invited anyone yet',
     description: 'In place of a list of members',
   },
   changes: {
     id: 'agents.rates.changes',
     defaultMessage: '{rate} from tomorrow',
-    description: 'Under a rate: to what it changes on the next day',
+    description: 'Under a rate: the rate of the next day',
   },
 });
 
 type RatesPageProps = { search: RatesSearch; onSearch: (search: RatesSearch) => void };
 
-/** Rates of rebates by category; whose are set is the address. */
+/** Rebate rates by category. The account whose rates are being set is in the URL. */
 export function RatesPage({ search, onSearch }: RatesPageProps) {
   const { t } = useTranslator();
   return (
     <SectionPage title={t(messages.title)} lead={t(messages.lead)}>
       <div className={styles.body}>
         {search.account ? (
-          <RatesOfOne key={search.account} account={search.account} />
+          <AccountRates key={search.account} account={search.account} />
         ) : (
           <RateList search={search} onSearch={onSearch} />
         )}
@@ -88,7 +88,7 @@ export function RatesPage({ search, onSearch }: RatesPageProps) {
 }
 
 type Row = RebateList['list'][number];
-const keyOf = ({ account }: Row) => account;
+const getAccountKey = ({ account }: Row) => account;
 
 function RateList({ search, onSearch }: RatesPageProps) {
   const translator = useTranslator();
@@ -109,25 +109,28 @@ function RateList({ search, onSearch }: RatesPageProps) {
           facts={
             first
               ? first.own.map(({ gameType, rate }) => ({
-                  label: t(categoryLabel(gameType)),
-                  value: rateText(translator, rate),
+                  label: t(getCategoryLabel(gameType)),
+                  value: formatRate(translator, rate),
                 }))
               : null
           }
         />
       )}
       <NameSearch value={search.search} onSearch={(text) => onSearch({ search: text })} />
-      <KeepFile
+      <ExportButtons
         ready={first !== undefined}
         make={async (onRows) => {
           const { first: head, list } = await fetchRates(search, onRows);
           return {
             name: `rebates-${head.from}.csv`,
             csv: toCsv([
-              [t(figureTexts.account), ...head.own.map(({ gameType }) => `${t(categoryLabel(gameType))} %`)],
+              [
+                t(figureTexts.account),
+                ...head.own.map(({ gameType }) => `${t(getCategoryLabel(gameType))} %`),
+              ],
               ...list.map(({ account, rates }) => [
                 account,
-                ...rates.map(({ next }) => ({ plain: plainRate(next) })),
+                ...rates.map(({ next }) => ({ plain: formatPlainRate(next) })),
               ]),
             ]),
             count: list.length,
@@ -136,16 +139,16 @@ function RateList({ search, onSearch }: RatesPageProps) {
       />
       <div>
         {first && first.list.length > 0 && (
-          <Heads
+          <ColumnHeads
             first={t(figureTexts.account)}
-            labels={first.own.map(({ gameType }) => t(categoryLabel(gameType)))}
+            labels={first.own.map(({ gameType }) => t(getCategoryLabel(gameType)))}
           />
         )}
         <RecordList
           label={t(messages.list)}
           query={query}
           renderRow={renderRow}
-          rowKey={keyOf}
+          rowKey={getAccountKey}
           tall
           empty={
             search.search ? (
@@ -159,7 +162,7 @@ function RateList({ search, onSearch }: RatesPageProps) {
                 }
               />
             ) : (
-              <EmptyState icon="user" title={t(messages.nobody)} action={<BringIn />} />
+              <EmptyState icon="user" title={t(messages.nobody)} action={<OpenAccountLink />} />
             )
           }
         />
@@ -168,7 +171,7 @@ function RateList({ search, onSearch }: RatesPageProps) {
   );
 }
 
-/** One whom the agent invited, with his rates. Leads to where they are set. */
+/** An account that the agent invited, with its rates. The row links to the form that sets them. */
 function RateRow({ row: { account, rates } }: { row: Row }) {
   return (
     <Link className={`${styles.row} ${styles.short}`} to="/m/member/agent/agentRebeat" search={{ account }}>
@@ -176,21 +179,21 @@ function RateRow({ row: { account, rates } }: { row: Row }) {
         <span dir="auto">{account}</span>
       </span>
       {rates.map((rate) => (
-        <RateOf key={rate.gameType} rate={rate} />
+        <RateChange key={rate.gameType} rate={rate} />
       ))}
     </Link>
   );
 }
 
-/** A rate, and to what it changes. */
-function RateOf({ rate: { gameType, rate, next } }: { rate: Rebates[number] }) {
+/** A rate, and the next rate that will replace it. */
+function RateChange({ rate: { gameType, rate, next } }: { rate: Rebates[number] }) {
   const translator = useTranslator();
   const { t } = translator;
   return (
     <span className={styles.sum}>
-      <small>{t(categoryLabel(gameType))}</small>
-      <span>{rateText(translator, rate)}</span>
-      {next !== rate && <small>{t(messages.changes, { rate: rateText(translator, next) })}</small>}
+      <small>{t(getCategoryLabel(gameType))}</small>
+      <span>{formatRate(translator, rate)}</span>
+      {next !== rate && <small>{t(messages.changes, { rate: formatRate(translator, next) })}</small>}
     </span>
   );
 }

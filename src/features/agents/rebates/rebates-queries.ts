@@ -3,49 +3,52 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   rebateIncome,
   rebates,
-  rebatesOf,
+  accountRebates,
   rebateStatement,
   setRebates,
 } from '#contract/calls/agents/rebates.ts';
-import { daysOf, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
-import { callKey, callQuery } from '#src/shared/http/call-query.ts';
+import { pickDays, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
+import { buildCallKey, callQuery } from '#src/shared/http/call-query.ts';
 import { fetchAllRows, pagedQuery } from '#src/shared/http/paged-query.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 
-/** What the address of the rates says: whose are set, or how the names begin that are looked for. */
+/**
+ * State of the rates page in the URL: the account whose rates are being set, or the beginning of the names to search
+ * for.
+ */
 export type RatesSearch = { account?: string | undefined; search?: string | undefined };
-/** What the address of the income says: its days, or the day that is open. */
+/** State of the income page in the URL: its days, or the open day. */
 export type IncomeSearch = Pick<RecordSearch, 'days' | 'from' | 'to'> & { day?: string | undefined };
 
-const ratesAsked = ({ search }: RatesSearch) => (search ? { search } : {});
+const toRatesParams = ({ search }: RatesSearch) => (search ? { search } : {});
 
-/** One's own rates and those of whom one invited. */
-export const ratesQuery = (search: RatesSearch) => pagedQuery(rebates, { query: ratesAsked(search) });
+/** The agent's own rates and those of the accounts that the agent invited. */
+export const ratesQuery = (search: RatesSearch) => pagedQuery(rebates, { query: toRatesParams(search) });
 
-/** All of it, for a file. */
+/** Fetches all rates of `ratesQuery`, for a file. */
 export const fetchRates = (search: RatesSearch, onRows: (count: number) => void) =>
-  fetchAllRows(rebates, { query: ratesAsked(search) }, onRows);
+  fetchAllRows(rebates, { query: toRatesParams(search) }, onRows);
 
-/** The rates of one whom one invited, and how they changed. */
-export const ratesOfQuery = (account: string) => callQuery(rebatesOf, { query: { account } });
+/** The rates of an invited account, and their history. */
+export const ratesOfQuery = (account: string) => callQuery(accountRebates, { query: { account } });
 
-/** Sets them; both lists show it at once. */
+/** Sets the rates of an account; then the account's rates and the agent's list are updated at once. */
 export const useSetRates = () =>
   useCall(setRebates, {
     onSuccess: (value, _input, _result, { client }) => {
       client.setQueryData(ratesOfQuery(value.account).queryKey, value);
-      void client.invalidateQueries({ queryKey: callKey(rebates) });
+      void client.invalidateQueries({ queryKey: buildCallKey(rebates) });
     },
   });
 
 /** Rebates by day. */
-export const incomeQuery = (search: IncomeSearch) => pagedQuery(rebateIncome, { query: daysOf(search) });
+export const incomeQuery = (search: IncomeSearch) => pagedQuery(rebateIncome, { query: pickDays(search) });
 
-/** All of them, for a file. */
+/** Fetches all rebates of `incomeQuery`, for a file. */
 export const fetchIncome = (search: IncomeSearch, onRows: (count: number) => void) =>
-  fetchAllRows(rebateIncome, { query: daysOf(search) }, onRows);
+  fetchAllRows(rebateIncome, { query: pickDays(search) }, onRows);
 
-/** How the rebate of a day was reckoned. */
+/** The calculation of one day's rebate. */
 export const statementQuery = (day: string) => callQuery(rebateStatement, { query: { day } });
 
 export const prefetchRates = (client: QueryClient, search: RatesSearch) =>

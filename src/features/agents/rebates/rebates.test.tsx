@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { RebatesOf, RebateStatement } from '#contract/calls/agents/rebates.ts';
+import type { AccountRebates, RebateStatement } from '#contract/calls/agents/rebates.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
@@ -34,7 +34,7 @@ function open(page: ReactNode, replies: Parameters<typeof mockReplies>[0]) {
   return { requests };
 }
 
-const rates: RebatesOf = {
+const rates: AccountRebates = {
   account: 'lan7',
   from: '2026-03-02',
   rates: [
@@ -44,7 +44,7 @@ const rates: RebatesOf = {
   history: [{ gameType: 'RNG', from: '2026-02-01', rate: 30, at: '2026-01-31T10:00:00Z', by: 'you' }],
 };
 
-test('a rate above one’s own is said at its field and not sent; one up to it is [AG-15][AG-25]', async () => {
+test('a rate above the agent’s own shows an error at its field and is not sent; an equal one is sent [AG-15][AG-25]', async () => {
   const { requests } = open(<RatesPage search={{ account: 'lan7' }} onSearch={vi.fn()} />, {
     '/wps/agent/rebates/of': () => rates,
     '/wps/agent/rebates': () => rates,
@@ -56,9 +56,9 @@ test('a rate above one’s own is said at its field and not sent; one up to it i
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   };
   await write('0.81');
-  expect(await screen.findByText('Not above your own rate, 0.8%.')).toBeTruthy();
+  expect(await screen.findByText('Can’t be higher than your own rate of 0.8%.')).toBeTruthy();
   await write('half');
-  expect(await screen.findByText(/at most two digits/)).toBeTruthy();
+  expect(await screen.findByText(/up to 2 decimals/)).toBeTruthy();
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
   await write('0.8');
   await vi.waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
@@ -66,16 +66,16 @@ test('a rate above one’s own is said at its field and not sent; one up to it i
   expect(await sent?.clone().json()).toEqual({ account: 'lan7', rates: [{ gameType: 'RNG', rate: 80 }] });
 });
 
-test('the day from which a change counts and who changed what are shown [AG-25]', async () => {
+test('the first day of a change and the author of each change are shown [AG-25]', async () => {
   open(<RatesPage search={{ account: 'lan7' }} onSearch={vi.fn()} />, {
     '/wps/agent/rebates/of': () => rates,
   });
-  expect(await screen.findByText(/counts from Mar 2, 2026 on/)).toBeTruthy();
+  expect(await screen.findByText(/Changes apply from Mar 2, 2026/)).toBeTruthy();
   expect(screen.getByText('0.3% from Feb 1, 2026')).toBeTruthy();
   expect(screen.getByText(/^Set by you/)).toBeTruthy();
 });
 
-test('who has no rates himself has none to give [AG-15]', async () => {
+test('an agent without rates cannot set any [AG-15]', async () => {
   open(<RatesPage search={{}} onSearch={vi.fn()} />, {
     '/wps/agent/rebates': () => ({ own: [], from: '2026-03-02', list: [], next: null }),
   });
@@ -120,20 +120,20 @@ test('a rebate opens to its formula, the rates with their days, and the bets beh
   expect(await screen.findByText('1% × $10.50 = $0.10')).toBeTruthy();
   expect(screen.getByText('(1% − 0.33%) × $99.99 = $0.66')).toBeTruthy();
   expect(
-    screen.getByText('Your rate 1% since Jan 1, 2026; rate of lan7 0.33% since Jan 2, 2026'),
+    screen.getByText('Your rate 1% since Jan 1, 2026; lan7’s rate 0.33% since Jan 2, 2026'),
   ).toBeTruthy();
-  expect(
-    screen.getAllByRole('link', { name: 'See the bets' }).map((link) => link.getAttribute('href')),
-  ).toEqual([
-    '/m/gameRecord?from=2026-03-01&to=2026-03-01&gameType=RNG',
-    '/m/teamBetting?from=2026-03-01&to=2026-03-01&account=lan7&gameType=RNG',
-  ]);
-  expect(screen.getByRole('link', { name: 'To all days' }).getAttribute('href')).toBe(
+  expect(screen.getAllByRole('link', { name: 'View bets' }).map((link) => link.getAttribute('href'))).toEqual(
+    [
+      '/m/gameRecord?from=2026-03-01&to=2026-03-01&gameType=RNG',
+      '/m/teamBetting?from=2026-03-01&to=2026-03-01&account=lan7&gameType=RNG',
+    ],
+  );
+  expect(screen.getByRole('link', { name: 'Back to all days' }).getAttribute('href')).toBe(
     '/m/member/teamRebate?days=7d',
   );
 });
 
-test('days are listed with what is still to come, and each opens [AG-16]', async () => {
+test('days are listed with the expected amounts, and each can be opened [AG-16]', async () => {
   open(<IncomePage search={{}} onSearch={vi.fn()} />, {
     '/wps/agent/rebates/income': () => ({
       range: { from: '2026-02-01', to: '2026-03-02' },
@@ -151,10 +151,10 @@ test('days are listed with what is still to come, and each opens [AG-16]', async
   expect(within(coming).getByText('$0.05')).toBeTruthy();
 });
 
-test('a day without a rebate says so and leads back [AG-16]', async () => {
+test('a day without a rebate says so and offers a way back [AG-16]', async () => {
   open(<IncomePage search={{ day: '2026-03-01' }} onSearch={vi.fn()} />, {
     '/wps/agent/rebates/statement': () => refusal('not.found'),
   });
   expect(await screen.findByText('No rebate on this day')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'To all days' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to all days' })).toBeTruthy();
 });

@@ -3,20 +3,20 @@ import { linkOptions } from '@tanstack/react-router';
 
 import type { RebateLine, RebateStatement } from '#contract/calls/agents/rebates.ts';
 import { isAgent } from '#contract/values/customers.ts';
-import { machineAmount } from '#contract/values/wallet/amounts.ts';
-import { categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { formatMachineAmount } from '#contract/values/wallet/amounts.ts';
+import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
 import { toCsv } from '#src/domain/wallet/records/csv.ts';
-import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
-import { daysOf } from '#src/domain/wallet/records/record-search.ts';
+import { ExportButtons } from '#src/domain/wallet/records/export-buttons.tsx';
+import { pickDays } from '#src/domain/wallet/records/record-search.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
-import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
-import { bettingLink } from '#src/features/agents/figures/betting-link.ts';
+import { formatDay } from '#src/domain/wallet/records/use-day-range.ts';
+import { buildBettingLink } from '#src/features/agents/figures/betting-link.ts';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { isRefusal } from '#src/features/agents/figures/refused.tsx';
-import { codeOf } from '#src/shared/http/call-error.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorCode } from '#src/shared/http/call-error.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
@@ -28,7 +28,7 @@ import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { incomeTexts } from './income-texts.ts';
-import { plainRate, rateText } from './rate-text.ts';
+import { formatPlainRate, formatRate } from './rate-text.ts';
 import { type IncomeSearch, statementQuery } from './rebates-queries.ts';
 
 import styles from '#src/features/agents/figures/figures.module.css';
@@ -36,49 +36,49 @@ import styles from '#src/features/agents/figures/figures.module.css';
 const messages = defineMessages({
   title: {
     id: 'agents.statement.title',
-    defaultMessage: 'Rebate of {day}',
+    defaultMessage: 'Rebate for {day}',
     description: 'Title of the page of one day’s rebate',
   },
   lead: {
     id: 'agents.statement.lead',
     defaultMessage:
-      'Of your own bets you have your whole rate; of the bets of somebody whom you invited, and of his team, your rate less his. Each line is rounded down, and their sum is the rebate.',
-    description: 'Under the title: how an agent’s rebate is reckoned',
+      'You earn your full rate on your own bets. On the bets of each member you invited and their team, you earn the difference between your rate and theirs. Each line is rounded down, and the lines add up to your rebate.',
+    description: 'Under the title: the calculation of an agent’s rebate',
   },
   leadMember: {
     id: 'agents.statement.leadMember',
     defaultMessage:
-      'A part of what you bet comes back to you, by a rate for each category. Each line is rounded down, and their sum is the rebate.',
-    description: 'Under the title: how a member’s rebate is reckoned',
+      'You get back a share of your bets, at a rate for each category. Each line is rounded down, and the lines add up to your rebate.',
+    description: 'Under the title: the calculation of a member’s rebate',
   },
   expected: {
     id: 'agents.statement.expected',
-    defaultMessage: 'The day is not reckoned yet: this is how things are.',
+    defaultMessage: 'Not final yet. These are the figures so far.',
     description: 'On the statement of a day that may still change',
   },
   number: {
     id: 'agents.statement.number',
-    defaultMessage: 'Number {number}',
+    defaultMessage: 'Record no. {number}',
     description: 'The number under which a payment is in the records',
   },
   none: {
     id: 'agents.statement.none',
     defaultMessage: 'No rebate on this day',
-    description: 'The day has none',
+    description: 'The day has no rebate',
   },
   all: {
     id: 'agents.statement.all',
-    defaultMessage: 'To all days',
+    defaultMessage: 'Back to all days',
     description: 'Link back to the list of days',
   },
   records: {
     id: 'agents.statement.records',
-    defaultMessage: 'To all rebates',
+    defaultMessage: 'Back to all rebates',
     description: 'Link back to the list of what a member was given back',
   },
   lines: {
     id: 'agents.statement.lines',
-    defaultMessage: 'How it was reckoned',
+    defaultMessage: 'How it was calculated',
     description: 'Heading of a list of sums',
   },
   you: {
@@ -93,7 +93,7 @@ const messages = defineMessages({
   },
   theirsSince: {
     id: 'agents.statement.theirsSince',
-    defaultMessage: 'rate of {name} {rate} since {day}',
+    defaultMessage: '{name}’s rate {rate} since {day}',
     description: 'Goes on after agents.statement.rateSince: the same of somebody else',
   },
   theirsNone: {
@@ -103,7 +103,7 @@ const messages = defineMessages({
   },
   orders: {
     id: 'agents.statement.orders',
-    defaultMessage: 'See the bets',
+    defaultMessage: 'View bets',
     description: 'Link to the bets that a sum is of',
   },
   bets: { id: 'agents.statement.bets', defaultMessage: 'Bets', description: 'Heading of a column' },
@@ -114,12 +114,14 @@ const messages = defineMessages({
   },
   theirs: {
     id: 'agents.statement.theirs',
-    defaultMessage: 'Rate of the name, %',
+    defaultMessage: 'Their rate, %',
     description: 'Heading of a column of a file: the rate of whom the line is of',
   },
 });
 
-/** How an agent's or a member's rebate of one day was reckoned: every line with its formula, its rates and what it is of. */
+/**
+ * The calculation of an agent's or a member's rebate for one day: every line with its formula, its rates and its bets.
+ */
 export function Statement({ day, search }: { day: string; search: IncomeSearch }) {
   const translator = useTranslator();
   const { t } = translator;
@@ -130,7 +132,7 @@ export function Statement({ day, search }: { day: string; search: IncomeSearch }
   const back = (
     <ButtonLink
       {...(ofAgent
-        ? linkOptions({ to: '/m/member/teamRebate', search: daysOf(search) })
+        ? linkOptions({ to: '/m/member/teamRebate', search: pickDays(search) })
         : linkOptions({ to: '/m/transaction/record', search: { kind: 'rebate' } }))}
     >
       {t(ofAgent ? messages.all : messages.records)}
@@ -139,7 +141,7 @@ export function Statement({ day, search }: { day: string; search: IncomeSearch }
   const paused = query.fetchStatus === 'paused';
   return (
     <SectionPage
-      title={t(messages.title, { day: dayText(translator, day) })}
+      title={t(messages.title, { day: formatDay(translator, day) })}
       lead={t(ofAgent ? messages.lead : messages.leadMember)}
     >
       <div className={styles.body}>
@@ -151,7 +153,9 @@ export function Statement({ day, search }: { day: string; search: IncomeSearch }
         ) : isRefusal(error) ? (
           <EmptyState
             icon="gift"
-            title={t(codeOf(error) === 'not.found' ? messages.none : errorMessage('permission.denied'))}
+            title={t(
+              getErrorCode(error) === 'not.found' ? messages.none : getErrorMessage('permission.denied'),
+            )}
             action={back}
           />
         ) : error ? (
@@ -174,7 +178,7 @@ export function Statement({ day, search }: { day: string; search: IncomeSearch }
 function Lines({ statement, ofAgent }: { statement: RebateStatement; ofAgent: boolean }) {
   const { t, date } = useTranslator();
   const { amount, paidAt, number, expected, lines, currency, day } = statement;
-  const sumOf = (own: boolean) =>
+  const sumLines = (own: boolean) =>
     lines.reduce((sum, line) => sum + ((line.account === null) === own ? line.amount : 0), 0);
   const note = expected
     ? t(messages.expected)
@@ -194,13 +198,13 @@ function Lines({ statement, ofAgent }: { statement: RebateStatement; ofAgent: bo
           { label: t(incomeTexts.amount), value: money(amount) },
           ...(ofAgent
             ? [
-                { label: t(incomeTexts.own), value: money(sumOf(true)) },
-                { label: t(incomeTexts.team), value: money(sumOf(false)) },
+                { label: t(incomeTexts.own), value: money(sumLines(true)) },
+                { label: t(incomeTexts.team), value: money(sumLines(false)) },
               ]
             : []),
         ]}
       />
-      <KeepFile
+      <ExportButtons
         ready
         make={async () => ({
           name: `rebate-${day}.csv`,
@@ -216,11 +220,11 @@ function Lines({ statement, ofAgent }: { statement: RebateStatement; ofAgent: bo
             ],
             ...lines.map((line) => [
               line.account ?? t(messages.you),
-              t(categoryLabel(line.gameType)),
-              { plain: machineAmount(line.bet, currency) },
-              { plain: plainRate(line.rate) },
-              { plain: plainRate(line.sourceRate) },
-              { plain: machineAmount(line.amount, currency) },
+              t(getCategoryLabel(line.gameType)),
+              { plain: formatMachineAmount(line.bet, currency) },
+              { plain: formatPlainRate(line.rate) },
+              { plain: formatPlainRate(line.sourceRate) },
+              { plain: formatMachineAmount(line.amount, currency) },
               currency,
             ]),
           ]),
@@ -240,15 +244,15 @@ function LineRow({ line, day, currency }: { line: RebateLine; day: string; curre
   const translator = useTranslator();
   const { t, money } = translator;
   const { account, gameType, bet, rate, rateSince, sourceRate, sourceSince, amount } = line;
-  const rateOf = (value: number) => rateText(translator, value);
+  const formatLineRate = (value: number) => formatRate(translator, value);
   const sums = {
-    rate: rateOf(rate),
-    theirs: rateOf(sourceRate),
+    rate: formatLineRate(rate),
+    theirs: formatLineRate(sourceRate),
     bet: money(bet, currency),
     amount: money(amount, currency),
   };
   const since = [
-    t(messages.rateSince, { rate: sums.rate, day: dayText(translator, rateSince) }),
+    t(messages.rateSince, { rate: sums.rate, day: formatDay(translator, rateSince) }),
     ...(account === null
       ? []
       : [
@@ -257,19 +261,19 @@ function LineRow({ line, day, currency }: { line: RebateLine; day: string; curre
             : t(messages.theirsSince, {
                 name: account,
                 rate: sums.theirs,
-                day: dayText(translator, sourceSince),
+                day: formatDay(translator, sourceSince),
               }),
         ]),
   ].join('; ');
   const link =
     account === null
       ? linkOptions({ to: '/m/gameRecord', search: { from: day, to: day, gameType } })
-      : bettingLink({ from: day, to: day, gameType, account });
+      : buildBettingLink({ from: day, to: day, gameType, account });
   return (
     <div className={styles.line}>
       <span className={styles.who}>
         <span dir="auto">{account ?? t(messages.you)}</span>
-        <small>{t(categoryLabel(gameType))}</small>
+        <small>{t(getCategoryLabel(gameType))}</small>
       </span>
       <span dir="ltr" className={styles.formula}>
         {`${account === null ? sums.rate : `(${sums.rate} − ${sums.theirs})`} × ${sums.bet} = ${sums.amount}`}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { openDownline } from '#contract/calls/agents/opening.ts';
 import type { openingRules } from '#contract/calls/agents/opening.ts';
 import type { CustomerType } from '#contract/values/customers.ts';
-import type { ValueOf } from '#contract/wire/call.ts';
+import type { CallValue } from '#contract/wire/call.ts';
 import { personalQueries } from '#src/domain/identity/session-change.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
@@ -20,35 +20,36 @@ import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx
 
 import { openingRulesQuery } from './api/team-queries.ts';
 import { InviteLinks } from './components/invite-links.tsx';
-import { typeLabel } from './lib/team-texts.ts';
+import { getTypeLabel } from './lib/team-texts.ts';
 
 import styles from './team.module.css';
 
 const messages = defineMessages({
-  title: { id: 'agents.open.title', defaultMessage: 'Bring in people', description: 'Title of the page' },
+  title: { id: 'agents.open.title', defaultMessage: 'Invite members', description: 'Title of the page' },
   form: { id: 'agents.open.form', defaultMessage: 'Open an account', description: 'Heading over the form' },
   lead: {
     id: 'agents.open.lead',
-    defaultMessage: 'It stands right below you. Its owner chooses a password of his own before he plays.',
+    defaultMessage:
+      'The account joins your team directly below you. Its owner sets a new password before playing.',
     description: 'Under the heading',
   },
-  type: { id: 'agents.open.type', defaultMessage: 'Kind of account', description: 'Names a choice' },
+  type: { id: 'agents.open.type', defaultMessage: 'Account type', description: 'Names a choice' },
   username: { id: 'agents.open.username', defaultMessage: 'Username', description: 'Label of the field' },
   password: {
     id: 'agents.open.password',
     defaultMessage: 'First password',
     description: 'Label of the field',
   },
-  submit: { id: 'agents.open.submit', defaultMessage: 'Open the account', description: 'Submit button' },
+  submit: { id: 'agents.open.submit', defaultMessage: 'Open account', description: 'Submit button' },
   done: {
     id: 'agents.open.done',
-    defaultMessage: 'The account {account} is open. Tell its owner the first password.',
+    defaultMessage: 'Account {account} is open. Give its owner the first password.',
     description: 'After an account was opened',
   },
-  show: { id: 'agents.open.show', defaultMessage: 'Show it in the team', description: 'Link' },
+  show: { id: 'agents.open.show', defaultMessage: 'View in team', description: 'Link' },
 });
 
-/** Where an agent brings people in: opens an account, where there is something to open, or sends a link. */
+/** Ways to invite people: invitation links, and a form that opens an account if the agent may open accounts. */
 export function OpenPage() {
   const { t, language } = useTranslator();
   const rules = useQuery({ ...openingRulesQuery(language), enabled: useSession() !== null });
@@ -72,7 +73,7 @@ export function OpenPage() {
   );
 }
 
-function OpenForm({ rules }: { rules: ValueOf<typeof openingRules> }) {
+function OpenForm({ rules }: { rules: CallValue<typeof openingRules> }) {
   const { t } = useTranslator();
   const client = useQueryClient();
   const open = useCall(openDownline);
@@ -95,7 +96,7 @@ function OpenForm({ rules }: { rules: ValueOf<typeof openingRules> }) {
       <ChipGroup
         single
         label={t(messages.type)}
-        chips={rules.types.map((value) => ({ value: String(value), label: t(typeLabel(value)) }))}
+        chips={rules.types.map((value) => ({ value: String(value), label: t(getTypeLabel(value)) }))}
         values={type === undefined ? [] : [String(type)]}
         onChange={([next]) => setType(rules.types.find((each) => String(each) === next) ?? type)}
       />

@@ -5,7 +5,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
-import { agentWords } from '#src/features/agents/agent-words.ts';
+import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -22,32 +22,32 @@ const messages = defineMessages({
   moneyTitle: { id: 'agents.overview.money', defaultMessage: 'Money', description: 'Heading over sums' },
   now: {
     id: 'agents.overview.now',
-    defaultMessage: 'The team now',
+    defaultMessage: 'Team now',
     description: 'Heading over counts that are of no days',
   },
 });
 const labels = defineMessages({
-  teamMemberCount: { id: 'agents.sum.members', defaultMessage: 'In all', description: 'A count; short' },
+  teamMemberCount: { id: 'agents.sum.members', defaultMessage: 'Total', description: 'A count; short' },
   directMemberCount: {
     id: 'agents.sum.direct',
     defaultMessage: 'Invited by me',
     description: 'A count: those right below the agent; short',
   },
   teamAgentCount: { id: 'agents.sum.agents', defaultMessage: 'Agents', description: 'A count; short' },
-  teamOnlineCount: { id: 'agents.sum.online', defaultMessage: 'On the site', description: 'A count; short' },
+  teamOnlineCount: { id: 'agents.sum.online', defaultMessage: 'Online', description: 'A count; short' },
   teamBalance: {
     id: 'agents.sum.balance',
-    defaultMessage: 'Balance of all',
+    defaultMessage: 'Total balance',
     description: 'A sum: all balances of the team; short',
   },
-  teamRegisterMemberCount: agentWords.registered,
+  teamRegisterMemberCount: agentTexts.registered,
   teamLoginMemberCount: {
     id: 'agents.sum.loggedIn',
     defaultMessage: 'Last logged in',
-    description: 'A count: whose last login is of the days; short',
+    description: 'Label of a count: accounts whose last login was in the selected days; short',
   },
-  teamDepositMemberCount: agentWords.deposited,
-  teamBetMemberCount: agentWords.haveBet,
+  teamDepositMemberCount: agentTexts.deposited,
+  teamBetMemberCount: agentTexts.haveBet,
   teamDeposit: { id: 'agents.sum.deposit', defaultMessage: 'Deposits', description: 'A sum; short' },
   teamWithdrawal: { id: 'agents.sum.withdrawal', defaultMessage: 'Withdrawals', description: 'A sum; short' },
   teamBonus: { id: 'agents.sum.bonus', defaultMessage: 'Bonuses', description: 'A sum; short' },
@@ -60,25 +60,25 @@ const labels = defineMessages({
   },
 });
 
-const now = [
+const currentKeys = [
   'teamMemberCount',
   'directMemberCount',
   'teamAgentCount',
   'teamOnlineCount',
   'teamBalance',
 ] as const;
-const people = [
+const peopleKeys = [
   'teamRegisterMemberCount',
   'teamLoginMemberCount',
   'teamDepositMemberCount',
   'teamBetMemberCount',
 ] as const;
-const sums = ['teamDeposit', 'teamWithdrawal', 'teamBonus', 'teamBet', 'teamWin', 'teamNet'] as const;
-const inMoney: ReadonlySet<keyof TeamFooter> = new Set(['teamBalance', ...sums]);
+const moneyKeys = ['teamDeposit', 'teamWithdrawal', 'teamBonus', 'teamBet', 'teamWin', 'teamNet'] as const;
+const amountKeys: ReadonlySet<keyof TeamFooter> = new Set(['teamBalance', ...moneyKeys]);
 
 type Props = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 
-/** Who is in a team, what it did and moved within days. */
+/** The members of a team, and the team's activity and money within the selected days. */
 export function OverviewPage({ search, onSearch }: Props) {
   const { t, money, number } = useTranslator();
   const query = useQuery({
@@ -87,7 +87,7 @@ export function OverviewPage({ search, onSearch }: Props) {
   });
   const { data, error, fetchStatus } = query;
   const value = (name: keyof TeamFooter, { footer, currency }: NonNullable<typeof data>) =>
-    inMoney.has(name) ? money(footer[name], currency) : number(footer[name]);
+    amountKeys.has(name) ? money(footer[name], currency) : number(footer[name]);
   const group = (title: string, names: readonly (keyof TeamFooter)[]) => (
     <CardSection title={title}>
       <dl className={styles.facts}>
@@ -102,7 +102,7 @@ export function OverviewPage({ search, onSearch }: Props) {
   );
   return (
     <RecordFrame
-      title={t(agentWords.teamOverview)}
+      title={t(agentTexts.teamOverview)}
       group={null}
       search={search}
       usual={overviewDays}
@@ -118,11 +118,13 @@ export function OverviewPage({ search, onSearch }: Props) {
             label={t(messages.now)}
             expected={5}
             note={t(messages.now)}
-            facts={data ? now.map((name) => ({ label: t(labels[name]), value: value(name, data) })) : null}
+            facts={
+              data ? currentKeys.map((name) => ({ label: t(labels[name]), value: value(name, data) })) : null
+            }
           />
           <div className={figures.body}>
-            {group(t(messages.people), people)}
-            {group(t(messages.moneyTitle), sums)}
+            {group(t(messages.people), peopleKeys)}
+            {group(t(messages.moneyTitle), moneyKeys)}
           </div>
         </>
       )}

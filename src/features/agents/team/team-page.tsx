@@ -3,9 +3,9 @@ import { useRef } from 'react';
 
 import type { Downline } from '#contract/calls/agents/team.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { BringIn } from '#src/features/agents/figures/bring-in.tsx';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { NameSearch } from '#src/features/agents/figures/name-search.tsx';
+import { OpenAccountLink } from '#src/features/agents/figures/open-account-link.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
@@ -19,7 +19,7 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { type TeamSearch, teamQuery } from './api/team-queries.ts';
 import { DownlineDetail } from './components/downline-detail.tsx';
-import { dateTexts, typeLabel } from './lib/team-texts.ts';
+import { dateTexts, getTypeLabel } from './lib/team-texts.ts';
 
 import figures from '#src/features/agents/figures/figures.module.css';
 import styles from './team.module.css';
@@ -29,7 +29,7 @@ const messages = defineMessages({
   all: { id: 'agents.team.all', defaultMessage: 'My team', description: 'First of the way down a team' },
   way: {
     id: 'agents.team.way',
-    defaultMessage: 'Way down the team',
+    defaultMessage: 'Path through the team',
     description: 'Names the row of accounts from the agent down, for readers',
   },
   list: { id: 'agents.team.list', defaultMessage: 'Accounts', description: 'Names the list, for readers' },
@@ -38,21 +38,21 @@ const messages = defineMessages({
     defaultMessage: 'Loading the team',
     description: 'For screen readers',
   },
-  none: { id: 'agents.team.none', defaultMessage: 'Nobody here yet', description: 'In place of the list' },
+  none: { id: 'agents.team.none', defaultMessage: 'No members yet', description: 'In place of the list' },
   noneText: {
     id: 'agents.team.noneText',
-    defaultMessage: 'Open an account or send a link, and who comes stands here.',
+    defaultMessage: 'Open an account or share your link. New members appear here.',
     description: 'Under agents.team.none',
   },
   below: {
     id: 'agents.team.below',
-    defaultMessage: '{count} below',
+    defaultMessage: 'Team of {count}',
     description: 'Link to the accounts below an agent in the team: how many they are; short',
   },
   level: {
     id: 'agents.team.level',
     defaultMessage: 'level {level}',
-    description: 'How far below the agent an account is, 1 for whom he invited himself; short',
+    description: 'Level of an account below the agent, 1 for those that the agent invited; short',
   },
 });
 
@@ -61,7 +61,7 @@ type TeamPageProps = {
   onSearch: (search: TeamSearch) => void;
 };
 
-/** A team of any depth: level by level, or by a name; one of it open by `id`. */
+/** A team of any depth, level by level or by a name. `id` opens an account. */
 export function TeamPage({ search, onSearch }: TeamPageProps) {
   const { t } = useTranslator();
   if (search.id) return <DownlineDetail id={search.id} />;
@@ -85,7 +85,7 @@ function TeamList({ search, onSearch }: TeamPageProps) {
   const empty = first && !first.list.length;
   return (
     <>
-      {first && first.path.length > 0 && !search.search && <Way path={first.path} />}
+      {first && first.path.length > 0 && !search.search && <TeamPath path={first.path} />}
       {empty ? (
         <EmptyState
           icon="user"
@@ -97,7 +97,7 @@ function TeamList({ search, onSearch }: TeamPageProps) {
                 {t(figureTexts.showAll)}
               </Button>
             ) : (
-              <BringIn />
+              <OpenAccountLink />
             )
           }
         />
@@ -132,8 +132,8 @@ function TeamList({ search, onSearch }: TeamPageProps) {
   );
 }
 
-/** The accounts from the agent down to the one whose people are shown; each leads there. */
-function Way({ path }: { path: readonly { id: string; account: string }[] }) {
+/** The accounts from the agent down to the account whose team is shown. Each is a link. */
+function TeamPath({ path }: { path: readonly { id: string; account: string }[] }) {
   const { t } = useTranslator();
   return (
     <nav className={figures.path} aria-label={t(messages.way)}>
@@ -152,7 +152,7 @@ function Way({ path }: { path: readonly { id: string; account: string }[] }) {
 
 type RowProps = { row: Downline; currency: string; leveled: boolean };
 
-/** `leveled`: accounts of several levels stand together. */
+/** `leveled` is true if the list has accounts of several levels. */
 function Row({ row, currency, leveled }: RowProps) {
   const { t, money, date } = useTranslator();
   const { id, account, type, level, balance, registeredAt, lastLoginAt, teamCount } = row;
@@ -168,7 +168,7 @@ function Row({ row, currency, leveled }: RowProps) {
         <span>
           <bdi>{account}</bdi>
           <small>
-            {t(typeLabel(type))}
+            {t(getTypeLabel(type))}
             {leveled && ` · ${t(messages.level, { level })}`}
           </small>
         </span>

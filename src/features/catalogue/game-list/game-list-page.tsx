@@ -12,11 +12,17 @@ import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { GameResults } from './components/game-results.tsx';
 import { ListBar } from './components/list-bar.tsx';
-import { categoryTitle, ListChoice } from './components/list-choice.tsx';
+import { getCategoryTitle, ListChoice } from './components/list-choice.tsx';
 import { ListEmpty } from './components/list-empty.tsx';
 import { liveCells } from './components/live-cells.tsx';
 import { SearchBox, searchDelayMs } from './components/search-box.tsx';
-import { categoryOf, hasMenu, type ListSearch, modeOf, requestOf } from './lib/list-search.ts';
+import {
+  getListCategory,
+  hasMenu,
+  type ListSearch,
+  getListMode,
+  buildListRequest,
+} from './lib/list-search.ts';
 import { countFilters, type ListAction, reduceList } from './lib/reduce-list.ts';
 
 import styles from './game-list-page.module.css';
@@ -30,10 +36,10 @@ type GameListPageProps = {
   onSearch: (search: ListSearch) => void;
 };
 
-/** The game list screen of all nine paths; its state is in the URL. */
+/** The game list screen of all nine paths. The state of the screen is in the URL. */
 export function GameListPage({ path, search, onSearch }: GameListPageProps) {
   const drawer = useOverlay('list-filter');
-  const category = categoryOf(path, search);
+  const category = getListCategory(path, search);
   // Deferred, so that the bar responds at once and the list follows.
   const shown = useDeferredValue(search);
   const dispatch = (action: ListAction) => onSearch(reduceList(search, action));
@@ -59,7 +65,7 @@ export function GameListPage({ path, search, onSearch }: GameListPageProps) {
           onMenu={(menu) => dispatch({ type: 'menu', menu, category })}
         />
       </ListBar>
-      <ListResults category={categoryOf(path, shown)} search={shown} onSearch={onSearch} />
+      <ListResults category={getListCategory(path, shown)} search={shown} onSearch={onSearch} />
       <LazyOverlay name="list-filter">
         <FilterDrawer
           open={drawer.open}
@@ -82,14 +88,14 @@ const ListResults = memo(function ListResults({ category, search, onSearch }: Li
   const { t } = useTranslator();
   const settings = useQuery(settingsQuery());
   const request = useMemo(
-    () => requestOf(category, search, settings.data),
+    () => buildListRequest(category, search, settings.data),
     [category, search, settings.data],
   );
   const live = category === 'ALL' ? undefined : liveCells[category];
   return (
     <SafeSection>
       <GameResults
-        label={t(categoryTitle(category))}
+        label={t(getCategoryTitle(category))}
         request={request}
         enabled={!settings.isPending}
         shape={category !== 'ALL' && (isWide(category) || live) ? 'card' : 'tile'}
@@ -97,7 +103,7 @@ const ListResults = memo(function ListResults({ category, search, onSearch }: Li
         aside={live?.aside}
         empty={
           <ListEmpty
-            mode={modeOf(category, search)}
+            mode={getListMode(category, search)}
             search={search}
             onShowAll={() => onSearch(reduceList(search, { type: 'clear' }))}
           />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 
-import { categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import { hotGamesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
 import { type RenderCell, TileGrid, tileGridSizes } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
@@ -17,7 +17,7 @@ import { ListBar } from './components/list-bar.tsx';
 import { ListEmpty } from './components/list-empty.tsx';
 import { RestoreScroll } from './components/restore-scroll.tsx';
 import { SearchBox, searchDelayMs } from './components/search-box.tsx';
-import { hotCategories, hotVendors, narrowHot } from './lib/hot-list.ts';
+import { listHotCategories, listHotVendors, filterHotGames } from './lib/hot-list.ts';
 import type { HotSearch } from './lib/list-search.ts';
 
 import styles from './game-list-page.module.css';
@@ -44,9 +44,9 @@ export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
   const shown = useDeferredValue(search);
   const drawer = useOverlay('hot-filter');
   const games = hot.data?.games ?? noGames;
-  const categories = useMemo(() => hotCategories(games, cockfight), [games, cockfight]);
-  const vendors = useMemo(() => hotVendors(games), [games]);
-  const tabs = categories.map((gameType) => ({ id: gameType, label: t(categoryLabel(gameType)) }));
+  const categories = useMemo(() => listHotCategories(games, cockfight), [games, cockfight]);
+  const vendors = useMemo(() => listHotVendors(games), [games]);
+  const tabs = categories.map((gameType) => ({ id: gameType, label: t(getCategoryLabel(gameType)) }));
   return (
     <main className={styles.page}>
       <ListBar
@@ -105,12 +105,12 @@ type HotGridProps = {
   cockfight: readonly string[];
   onShowAll: () => void;
 };
-type HotList = Parameters<typeof narrowHot>[0];
+type HotList = Parameters<typeof filterHotGames>[0];
 
 /** The matching hot games, each with its rank in the whole list. */
 function HotGrid({ hot, search, cockfight, onShowAll }: HotGridProps) {
   const { t } = useTranslator();
-  const shown = useMemo(() => narrowHot(hot ?? noGames, search, cockfight), [hot, search, cockfight]);
+  const shown = useMemo(() => filterHotGames(hot ?? noGames, search, cockfight), [hot, search, cockfight]);
   const renderCell = useCallback<RenderCell>(
     (game, index) => (
       <GameTile

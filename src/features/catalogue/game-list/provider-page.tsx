@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 
 import type { VendorTypes } from '#contract/calls/catalogue/games.ts';
 import { vendorArtWidths } from '#contract/values/pictures.ts';
-import { categoriesOf, categoryLabel, isWide } from '#src/domain/catalogue/categories.ts';
+import { listCategories, getCategoryLabel, isWide } from '#src/domain/catalogue/categories.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -14,19 +14,19 @@ import { Tabs } from '#src/shared/ui/input/tabs.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
 import { GameResults } from './components/game-results.tsx';
-import { type ProviderSearch, requestOf } from './lib/list-search.ts';
+import { type ProviderSearch, buildListRequest } from './lib/list-search.ts';
 
 import styles from './game-list-page.module.css';
 
 const messages = defineMessages({
   unknown: {
     id: 'provider.unknown',
-    defaultMessage: 'We don’t have this provider',
+    defaultMessage: 'Provider not found',
     description: 'The address names a provider that the site has no games of',
   },
   unknownText: {
     id: 'provider.unknown.text',
-    defaultMessage: 'It may have moved on. There are many more games to see.',
+    defaultMessage: 'It may no longer be available. There are many more games to see.',
     description: 'The address names a provider that the site has no games of: what to do',
   },
   toGames: {
@@ -38,7 +38,7 @@ const messages = defineMessages({
   categories: { id: 'provider.categories', defaultMessage: 'Category', description: 'Name of the tabs' },
 });
 
-/** A vendor of the menus with its categories. */
+/** Finds a vendor in the menus, with its categories. */
 function findVendor(rows: VendorTypes, vassalage: string | undefined) {
   const offered = rows.flatMap(({ gameType, vendors }) =>
     vendors.flatMap((vendor) => (vendor.vassalage === vassalage ? [{ gameType, ...vendor }] : [])),
@@ -56,13 +56,13 @@ export function ProviderPage({ search, onSearch }: ProviderPageProps) {
   const { t } = useTranslator();
   const types = useQuery(vendorTypesQuery());
   const settings = useQuery(settingsQuery());
-  const rows = categoriesOf(types.data ?? [], settings.data?.cockfightVendors ?? []);
+  const rows = listCategories(types.data ?? [], settings.data?.cockfightVendors ?? []);
   const vendor = findVendor(rows, search.vassalage);
   const category = search.gameType ?? 'ALL';
   // Deferred, so that the tab responds at once and the games follow.
   const shown = useDeferredValue(category);
   const request = useMemo(
-    () => requestOf(shown, { vassalage: search.vassalage }, settings.data),
+    () => buildListRequest(shown, { vassalage: search.vassalage }, settings.data),
     [shown, search.vassalage, settings.data],
   );
   if (!search.vassalage || (types.data && !vendor)) return <UnknownProvider />;
@@ -86,7 +86,7 @@ export function ProviderPage({ search, onSearch }: ProviderPageProps) {
           label={t(messages.categories)}
           tabs={[
             { id: 'ALL', label: t(messages.all) },
-            ...vendor.categories.map((id) => ({ id, label: t(categoryLabel(id)) })),
+            ...vendor.categories.map((id) => ({ id, label: t(getCategoryLabel(id)) })),
           ]}
           value={category}
           onChange={(id) =>

@@ -1,34 +1,34 @@
 import { pageSizes } from '#contract/values/page-sizes.ts';
 
 /**
- * All figures of home with their source. Times in ms, lengths in px. Imports no component, as the loader in the entry
- * chunk uses it. A test compares the values that `shared/ui` defines itself.
+ * All figures of home. Times are in ms, lengths in px. This file imports no component, because the loader in the entry
+ * chunk uses it. `shared/ui` defines some of these values itself; a test compares them.
  */
 export const lobby = {
   /** Display time of a home banner and duration of its transition. */
   bannerStayMs: 5000,
   bannerSlideMs: 1000,
-  /** Banners of group m_game and promotions. */
+  /** Display time of banners of group m_game and of promotions. */
   otherBannerStayMs: 8000,
-  /** Frames a second of notices and winners. */
+  /** Frame rate of notices and winners, per second. */
   marqueeFps: 30,
   /** Minimum swipe distance. */
   swipePx: 60,
   sectionGames: pageSizes.home,
-  /** Games of one vendor on home, before its whole list. */
+  /** Number of games of one vendor on home; its whole list is a link. */
   vendorGames: pageSizes.vendorPreview,
-  /** A row of a slide; a longer section is shown in pairs of rows. */
+  /** Number of tiles in a row of a slide. A longer section has two rows per slide. */
   tilesPerSlide: 3,
-  /** Sports and lotteries. */
+  /** Number of cards of a slide, for sports and lotteries. */
   cardsPerSlide: 2,
   infoToastMs: 2000,
   /** Distance from the view at which a section is requested (design §First view). */
   nearPx: 800,
-  /** The same in saving mode. */
+  /** The same distance in saving mode. */
   savingNearPx: 100,
-  /** Tiles of a carousel before the first interaction. */
+  /** Number of tiles of a carousel before the first interaction. */
   firstTiles: 10,
   firstCards: 4,
-  /** Rows of the winners' ranking. */
+  /** Number of rows of the winners' ranking. */
   ranks: 5,
 } as const;

@@ -15,10 +15,13 @@ import { useCategories } from './lib/use-categories.ts';
 
 const LateBlock = lazy(() => import('./late-blocks.tsx').then((m) => m.LateBlock));
 
-/** Blocks of other features, which the route hands in; they render nothing where there is nothing to show. */
+/** Blocks of other features, which the route passes in. Each block renders nothing if it is empty. */
 export type HomeSlots = Record<'recent' | 'favourites', ReactNode>;
 
-/** What the first view of most merchants has; all others are in `late-blocks.tsx`, which costs nobody who shows none. */
+/**
+ * Blocks in the first view of most merchants. The other blocks are in `late-blocks.tsx`, which is only loaded if the
+ * merchant shows one of them.
+ */
 const firstBlocks: Record<Exclude<HomeBlock, OtherBlock | RowName | keyof HomeSlots | 'tabs'>, ReactNode> = {
   news: <NewsAndSearch lobby />,
   hero: <Hero />,
@@ -27,10 +30,13 @@ const firstBlocks: Record<Exclude<HomeBlock, OtherBlock | RowName | keyof HomeSl
   categories: <CategorySections />,
 };
 
-/** What `late-blocks.tsx` has; all others are rows that come after the first view. */
+/** Blocks in `late-blocks.tsx`; all others are rows after the first view. */
 const late: Record<OtherBlock, true> = { odds: true, fixtures: true };
 
-/** A block by its name in the merchant's record. Never rendered again, so that switching tabs costs nothing. */
+/**
+ * A block by its name in the merchant record. It is memoised, so that it does not render again when the visitor
+ * switches tabs.
+ */
 export const Block = memo(function Block({ name, slots }: { name: string; slots: HomeSlots }) {
   const known: Record<string, ReactNode> = { ...firstBlocks, ...slots };
   return (

@@ -7,45 +7,49 @@ import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { CategoryTabs } from './components/category-tabs.tsx';
 import { NewsAndSearch } from './components/news-and-search.tsx';
 import { Block, type HomeSlots } from './home-blocks.tsx';
-import { chosenTab, type HomeSearch } from './lib/home-search.ts';
-import { useNearInLobby, nearViewOrFirstInput } from './lib/near-view.ts';
+import { getChosenTab, type HomeSearch } from './lib/home-search.ts';
+import { useNearInLobby, waitForViewOrInput } from './lib/near-view.ts';
 
 import styles from './home-page.module.css';
 
-// Not in the lobby's first view: rendered on the edge like the rest, their chunks load on demand.
+// These are not in the lobby's first view. The edge renders them like the rest; the browser loads their chunks on
+// demand.
 const footerId = 'lobby-footer';
 const loadCategory = () => import('./components/category-view.tsx');
 const CategoryView = lazy(() => loadCategory().then((m) => m.CategoryView));
 const HotView = lazy(() => loadCategory().then((m) => m.HotView));
 const Footer = lazy(async () => {
-  await nearViewOrFirstInput(`#${footerId} footer`);
+  await waitForViewOrInput(`#${footerId} footer`);
   return (await import('./components/footer.tsx')).Footer;
 });
-// So that a re-render never replaces the edge's HTML before the chunk has loaded.
+// A constant element, so that a re-render never replaces the edge's HTML before the chunk is loaded.
 const footer = <LazyFooter />;
 
 type HomePageProps = {
   search: HomeSearch;
-  /** Blocks of other features, for where the merchant's record has them. */
+  /** Blocks of other features. A block is shown if the merchant record names it. */
   slots: HomeSlots;
-  /** All favourites, for `type=fav`. */
+  /** The page of all favourites, for `type=fav`. */
   favouritesPage: ReactNode;
 };
 
-/** The lobby, a category, or the member's favourites, as the URL says; the lobby's blocks are the merchant's. */
+/**
+ * The lobby, a category, or the member's favourites, depending on the URL. The merchant record defines the blocks of
+ * the lobby.
+ */
 export function HomePage({ search, slots, favouritesPage }: HomePageProps) {
   const { brand, home } = useMerchant();
   // Deferred, so that the tab responds at once and its content follows.
   const shown = useDeferredValue(search);
-  const isLobby = chosenTab(shown) === 'HOME';
+  const isLobby = getChosenTab(shown) === 'HOME';
   return (
     <>
       <main className={styles.page}>
         <h1 className="sr-only">{brand.name}</h1>
-        {isLobby ? home.slice(0, home.indexOf('tabs')).map(drawWith(slots)) : searchOnly}
+        {isLobby ? home.slice(0, home.indexOf('tabs')).map(createRenderBlock(slots)) : searchOnly}
         <div className={styles.tabs} onPointerDown={() => void loadCategory()}>
           <SafeSection>
-            <CategoryTabs chosen={chosenTab(search)} panelId="lobby-panel" />
+            <CategoryTabs chosen={getChosenTab(search)} panelId="lobby-panel" />
           </SafeSection>
         </div>
         <Panel search={shown} slots={slots} favouritesPage={favouritesPage} />
@@ -57,18 +61,20 @@ export function HomePage({ search, slots, favouritesPage }: HomePageProps) {
 
 const searchOnly = <NewsAndSearch />;
 
-const drawWith = (slots: HomeSlots) => (name: string) => <Block key={name} name={name} slots={slots} />;
+const createRenderBlock = (slots: HomeSlots) => (name: string) => (
+  <Block key={name} name={name} slots={slots} />
+);
 
 /** Content of the selected tab. */
 const Panel = memo(function Panel({ search, slots, favouritesPage }: HomePageProps) {
   const { home } = useMerchant();
-  const chosen = chosenTab(search);
+  const chosen = getChosenTab(search);
   const panel = useScrollToTop(chosen);
   return (
     <div ref={panel} id="lobby-panel" role="tabpanel" className={styles.sections}>
       <SafeSection key={chosen}>
         {chosen === 'FAV' && favouritesPage}
-        {chosen === 'HOME' && home.slice(home.indexOf('tabs') + 1).map(drawWith(slots))}
+        {chosen === 'HOME' && home.slice(home.indexOf('tabs') + 1).map(createRenderBlock(slots))}
         {chosen !== 'FAV' && chosen !== 'HOME' && (
           <Suspense fallback={<div className={styles.rest} />}>
             {chosen === 'HOT' ? <HotView /> : <CategoryView gameType={chosen} vassalage={search.vassalage} />}
@@ -81,7 +87,7 @@ const Panel = memo(function Panel({ search, slots, favouritesPage }: HomePagePro
 
 const footerPlaceholder = <div className={styles.footer} />;
 
-/** Footer, loaded near the view. Keeps its height, for scroll restoration. */
+/** The footer, loaded when it comes near the view. Its height is reserved before, for scroll restoration. */
 function LazyFooter() {
   const { ref, near } = useNearInLobby<HTMLDivElement>(true);
   return (
@@ -93,7 +99,7 @@ function LazyFooter() {
   );
 }
 
-/** A tab chosen from far down the page is shown from its beginning. */
+/** Scrolls to the top of a tab that was selected from far down the page. */
 function useScrollToTop(chosen: string) {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(chosen);

@@ -6,8 +6,9 @@ import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 const fixtures = () => import('./blocks/fixtures/fixtures.tsx');
 
 /**
- * Blocks that not every merchant's home has, each in a chunk of its own. To add one: its name in
- * `contract/values/catalogue/home-blocks.ts`, a line here, and one in `src/features/catalogue/lobby/api/late-at-edge.ts`.
+ * Blocks that only some merchants have on home, each in its own chunk. To add a block, add its name to
+ * `contract/values/catalogue/home-blocks.ts`, a line here, and a line in
+ * `src/features/catalogue/lobby/api/late-at-edge.ts`.
  */
 const lateBlocks: Record<OtherBlock, ComponentType> = {
   odds: lazy(() => fixtures().then((m) => m.OddsStrip)),
@@ -16,7 +17,7 @@ const lateBlocks: Record<OtherBlock, ComponentType> = {
 
 const isLate = (name: string): name is OtherBlock => Object.hasOwn(lateBlocks, name);
 
-/** The block of a name; nothing where this build has none. */
+/** The late block with this name. Renders nothing if this build has no such block. */
 export function LateBlock({ name }: { name: string }) {
   if (!isLate(name)) return null;
   const Part = lateBlocks[name];

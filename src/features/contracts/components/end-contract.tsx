@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { type ContractTeam, endContract } from '#contract/calls/contracts.ts';
 import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
-import { endText } from '#src/features/contracts/contract-texts.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { formatEnd } from '#src/features/contracts/contract-texts.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
@@ -12,31 +12,35 @@ import { Button } from '#src/shared/ui/input/button.tsx';
 const messages = defineMessages({
   end: {
     id: 'contracts.end',
-    defaultMessage: 'End this contract',
+    defaultMessage: 'End contract',
     description: 'Button: ends a contract that the agent pays; asks first',
   },
   ask: {
     id: 'contracts.end.ask',
     defaultMessage:
-      'It counts until its running period is over; what it earns until then you still pay. This cannot be taken back.',
+      'The contract runs until the end of its current period, and you still pay what is earned until then. This can’t be undone.',
     description: 'What ending a contract means, before it is ended',
   },
   sure: {
     id: 'contracts.end.sure',
-    defaultMessage: 'End it',
+    defaultMessage: 'End contract',
     description: 'Button: ends the contract',
   },
-  keep: { id: 'contracts.end.keep', defaultMessage: 'Keep it', description: 'Button: the contract stays' },
+  keep: {
+    id: 'contracts.end.keep',
+    defaultMessage: 'Keep contract',
+    description: 'Button: the contract stays',
+  },
   done: {
     id: 'contracts.end.done',
-    defaultMessage: 'It ends on {date}.',
+    defaultMessage: 'The contract ends on {date}.',
     description: 'After a contract was ended; date is its last day, or the hour at which it is over',
   },
 });
 
 type Offered = NonNullable<ContractTeam['agents'][number]['contract']>;
 
-/** What ends a contract that the agent pays, after one more question; then it says until when it counts. */
+/** Ends a contract that the agent pays, after a confirmation. Afterwards shows the contract's last day. */
 export function EndContract({ contract: { contractNo, period, ...contract } }: { contract: Offered }) {
   const { t, date } = useTranslator();
   const { run: move, busy, fault } = useMoneyMove();
@@ -44,7 +48,7 @@ export function EndContract({ contract: { contractNo, period, ...contract } }: {
   const [asked, setAsked] = useState(false);
   const [endsAt, setEndsAt] = useState(contract.endsAt);
   const run = () => move(async () => setEndsAt((await end({ body: { contractNo } })).endsAt));
-  if (endsAt) return <p role="status">{t(messages.done, { date: endText({ date }, endsAt, period) })}</p>;
+  if (endsAt) return <p role="status">{t(messages.done, { date: formatEnd({ date }, endsAt, period) })}</p>;
   if (!asked)
     return (
       <Button variant="secondary" wide onClick={() => setAsked(true)}>
@@ -54,7 +58,7 @@ export function EndContract({ contract: { contractNo, period, ...contract } }: {
   return (
     <>
       <p>{t(messages.ask)}</p>
-      {fault && <Failure error={fault} text={t(errorMessage(fault.code))} />}
+      {fault && <Failure error={fault} text={t(getErrorMessage(fault.code))} />}
       <Button variant="secondary" wide onClick={() => setAsked(false)}>
         {t(messages.keep)}
       </Button>

@@ -1,29 +1,35 @@
 import type { Contract, ContractVersion } from '#contract/calls/contracts.ts';
 import type { ContractKind } from '#contract/values/contracts/terms.ts';
-import { endText, fromText, percent, periodText, spanText } from '#src/features/contracts/contract-texts.ts';
+import {
+  formatEnd,
+  formatStart,
+  formatHundredths,
+  getPeriodText,
+  formatSpan,
+} from '#src/features/contracts/contract-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 import { Meter } from '#src/shared/ui/layout/meter.tsx';
 
+import { PayoutCalculation } from './payout-calculation.tsx';
 import { RateTable } from './rate-table.tsx';
-import { Reckoning } from './reckoning.tsx';
 
 import styles from './contracts.module.css';
 
 const messages = defineMessages({
   title: {
     id: 'contracts.inForce.title',
-    defaultMessage: 'In force',
+    defaultMessage: 'Active',
     description: 'Heading over the contract that counts now',
   },
   coming: {
     id: 'contracts.inForce.coming',
-    defaultMessage: 'Accepted, counts from {date}',
+    defaultMessage: 'Accepted, starts on {date}',
     description: 'Heading over a contract that was accepted and does not count yet',
   },
   until: {
     id: 'contracts.inForce.until',
-    defaultMessage: 'In force until {date}',
+    defaultMessage: 'Active until {date}',
     description: 'Heading over a contract that was ended and still counts; date is its last day or hour',
   },
   number: {
@@ -31,7 +37,7 @@ const messages = defineMessages({
     defaultMessage: 'Contract',
     description: 'Label of a contract’s number; short',
   },
-  payer: { id: 'contracts.terms.payer', defaultMessage: 'Paid by', description: 'Label of who pays; short' },
+  payer: { id: 'contracts.terms.payer', defaultMessage: 'Paid by', description: 'Label of the payer; short' },
   site: {
     id: 'contracts.terms.site',
     defaultMessage: 'The site',
@@ -40,24 +46,24 @@ const messages = defineMessages({
   paid: { id: 'contracts.terms.paid', defaultMessage: 'Paid', description: 'Label of how often; short' },
   since: {
     id: 'contracts.terms.since',
-    defaultMessage: 'Counts since',
+    defaultMessage: 'Active since',
     description: 'Label of a date; short',
   },
   signed: { id: 'contracts.terms.signed', defaultMessage: 'Accepted', description: 'Label of a date; short' },
   ends: { id: 'contracts.terms.ends', defaultMessage: 'Ends', description: 'Label of a last day; short' },
   running: {
     id: 'contracts.running.title',
-    defaultMessage: 'If it ended now: {span}',
+    defaultMessage: 'Estimate so far: {span}',
     description: 'Heading over what the running period would pay; span is its days or its hour',
   },
   next: {
     id: 'contracts.running.next',
-    defaultMessage: '{amount} more for {rate}',
+    defaultMessage: '{amount} more to reach {rate}',
     description: 'How much is missing until the next rate of the table',
   },
 });
 
-/** A version with its table and terms, as it counts or will. */
+/** A version of a contract with its table and terms. */
 export function Terms({
   contract,
   version,
@@ -69,16 +75,16 @@ export function Terms({
 }) {
   const { t, date } = useTranslator();
   const { contractNo, period, payer, endsAt, progress } = contract;
-  const from = version.validFrom ? fromText({ date }, version.validFrom, period) : '';
+  const from = version.validFrom ? formatStart({ date }, version.validFrom, period) : '';
   const isComing = version.state === 'signed';
-  const until = endsAt && endText({ date }, endsAt, period);
+  const until = endsAt && formatEnd({ date }, endsAt, period);
   const title = isComing
     ? t(messages.coming, { date: from })
     : until
       ? t(messages.until, { date: until })
       : t(messages.title);
   const facts = [
-    [messages.paid, t(periodText(period))],
+    [messages.paid, t(getPeriodText(period))],
     [messages.payer, payer ?? t(messages.site)],
     [
       messages.signed,
@@ -114,7 +120,7 @@ export function Terms({
   );
 }
 
-/** The running period: what it would pay if it ended now, and what would be carried over. */
+/** The running period: the payout and the carry-over that would result if the period ended now. */
 export function Running({
   progress,
   kind,
@@ -129,12 +135,12 @@ export function Running({
   const next = rates.find(({ thresholdMinor }) => thresholdMinor > Math.max(0, figureMinor));
   const missing = next && {
     amount: money(next.thresholdMinor - figureMinor, currency),
-    rate: percent({ number }, next.rateHundredths),
+    rate: formatHundredths({ number }, next.rateHundredths),
   };
   return (
-    <CardSection title={t(messages.running, { span: spanText({ date }, progress) })}>
+    <CardSection title={t(messages.running, { span: formatSpan({ date }, progress) })}>
       <div className={styles.body}>
-        <Reckoning of={progress} kind={kind} currency={currency} />
+        <PayoutCalculation of={progress} kind={kind} currency={currency} />
         {next && missing && (
           <>
             <Meter

@@ -6,15 +6,15 @@ import {
   type ContractKind,
   type ContractStart,
   contractStarts,
-  isWithin,
+  isWithinRates,
   ratesSchema,
   type Tier,
 } from '#contract/values/contracts/terms.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
-import { kindTexts, percent } from '#src/features/contracts/contract-texts.ts';
+import { kindTexts, formatHundredths } from '#src/features/contracts/contract-texts.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
@@ -36,54 +36,54 @@ const messages = defineMessages({
   },
   lead: {
     id: 'contracts.offer.lead',
-    defaultMessage: 'You pay it from your balance. It counts once it is accepted.',
+    defaultMessage: 'You pay it from your balance. It starts once the agent accepts it.',
     description: 'Over the form that offers a contract',
   },
   rate: {
     id: 'contracts.offer.rate',
-    defaultMessage: 'Percent from {amount} on',
+    defaultMessage: 'Rate from {amount}, in %',
     description: 'Label of a field: the rate from an amount on',
   },
   most: {
     id: 'contracts.offer.most',
-    defaultMessage: 'At most {rate}, which is your own. Empty: no such row.',
+    defaultMessage: 'Up to {rate}, your own rate. Leave empty to skip this row.',
     description: 'Hint under a field of a rate',
   },
   wrong: {
     id: 'contracts.offer.wrong',
-    defaultMessage: 'Rates are above 0, rise from row to row, and are never above your own.',
+    defaultMessage: 'Rates must be above 0, rise from row to row, and not exceed your own.',
     description: 'Error: rates that cannot be offered',
   },
   starts: {
     id: 'contracts.offer.starts',
-    defaultMessage: 'Counts from',
+    defaultMessage: 'Starts',
     description: 'Label of a choice of two: from when on a contract counts once it is accepted',
   },
   period: {
     id: 'contracts.offer.period',
-    defaultMessage: 'The next period',
+    defaultMessage: 'Next period',
     description: 'From when on a contract counts once it is accepted; short',
   },
   part: {
     id: 'contracts.offer.part',
-    defaultMessage: 'The next day',
+    defaultMessage: 'Next day',
     description: 'From when on a contract counts once it is accepted; short',
   },
-  send: { id: 'contracts.offer.send', defaultMessage: 'Offer it', description: 'Button' },
+  send: { id: 'contracts.offer.send', defaultMessage: 'Send offer', description: 'Button' },
   done: {
     id: 'contracts.offer.done',
-    defaultMessage: 'Offered. It can be accepted now.',
+    defaultMessage: 'Contract offered. The agent can accept it now.',
     description: 'After a contract was offered to an agent',
   },
   moved: {
     id: 'contracts.offer.moved',
-    defaultMessage: 'This contract has changed meanwhile. Nothing was offered; please look again.',
+    defaultMessage: 'This contract has changed in the meantime. Nothing was offered. Please check it again.',
     description: 'Error: while the form was open another version was offered',
   },
 });
 
-/** Percent as typed, `1.5`, in hundredths; NaN for anything else. */
-const hundredthsOf = (typed: string): number =>
+/** Parses a typed percentage, `1.5`, into hundredths of a percent; NaN for anything else. */
+const parseHundredths = (typed: string): number =>
   /^\d{1,3}([.,]\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed.replace(',', '.')) * 100) : NaN;
 
 type Agent = ContractTeam['agents'][number];
@@ -92,13 +92,19 @@ type SheetProps = {
   name: string;
   kind: ContractKind;
   agent: Agent;
-  /** The one to end; it may have ended while the sheet was open, where the agent has none any more. */
+  /**
+   * The contract that can be ended. Null or undefined if the agent has none any more, because it has ended while the
+   * sheet was open.
+   */
   contract: Agent['contract'];
   own: Terms | null;
   currency: string;
 };
 
-/** What an agent can do about the contract of an agent of his: offer it, as far as he has one himself, and end it. */
+/**
+ * Actions for the contract with a directly invited agent: end the contract, or offer one. Only an agent who has a
+ * contract can offer one.
+ */
 export function OfferSheet({ name, kind, agent, contract, own, currency }: SheetProps) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay(name);
@@ -116,7 +122,7 @@ export function OfferSheet({ name, kind, agent, contract, own, currency }: Sheet
   );
 }
 
-/** Offers a contract, or a new version of it, by the thresholds of the agent's own table. */
+/** Form to offer a contract, or a new version of it, with the thresholds of the agent's own table. */
 function OfferForm({
   kind,
   agent,
@@ -126,7 +132,7 @@ function OfferForm({
   const { t, money, number } = useTranslator();
   const { run: move, busy, fault, setFault } = useMoneyMove();
   const offer = useCall(offerContract);
-  // The next one is a contract of its own.
+  // If the current contract is ending, the offer is a new contract.
   const isEnding = agent.contract?.state === 'ending';
   const had = new Map(agent.contract?.rates.map((row) => [row.thresholdMinor, row.rateHundredths]));
   const [typed, setTyped] = useState(() =>
@@ -139,9 +145,9 @@ function OfferForm({
   const [done, setDone] = useState(false);
   const run = async () => {
     const rates = own.rates.flatMap(({ thresholdMinor }, at): Tier[] =>
-      typed[at]?.trim() ? [{ thresholdMinor, rateHundredths: hundredthsOf(typed[at]) }] : [],
+      typed[at]?.trim() ? [{ thresholdMinor, rateHundredths: parseHundredths(typed[at]) }] : [],
     );
-    if (!v.is(ratesSchema, rates) || !isWithin(rates, own.rates)) {
+    if (!v.is(ratesSchema, rates) || !isWithinRates(rates, own.rates)) {
       setFault(new CallError('validation.failed'));
       return;
     }
@@ -154,7 +160,7 @@ function OfferForm({
   if (done) return <p role="status">{t(messages.done)}</p>;
   const faultText = (code: ErrorCode) => {
     if (code === 'validation.failed') return messages.wrong;
-    return code === 'order.closed' ? messages.moved : errorMessage(code);
+    return code === 'order.closed' ? messages.moved : getErrorMessage(code);
   };
   return (
     <form
@@ -169,7 +175,7 @@ function OfferForm({
         <TextField
           key={thresholdMinor}
           label={t(messages.rate, { amount: money(thresholdMinor, currency) })}
-          hint={t(messages.most, { rate: percent({ number }, rateHundredths) })}
+          hint={t(messages.most, { rate: formatHundredths({ number }, rateHundredths) })}
           inputMode="decimal"
           autoComplete="off"
           value={typed[at] ?? ''}

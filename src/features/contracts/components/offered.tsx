@@ -1,8 +1,8 @@
 import { acceptContract, type Contract, type ContractVersion } from '#contract/calls/contracts.ts';
 import type { ContractKind } from '#contract/values/contracts/terms.ts';
 import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
-import { fromText, kindTexts } from '#src/features/contracts/contract-texts.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { formatStart, kindTexts } from '#src/features/contracts/contract-texts.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
@@ -18,12 +18,12 @@ import styles from './contracts.module.css';
 const messages = defineMessages({
   title: {
     id: 'contracts.offered.title',
-    defaultMessage: 'Offered to you',
+    defaultMessage: 'New offer',
     description: 'Heading over a contract that the agent may accept',
   },
   from: {
     id: 'contracts.offered.from',
-    defaultMessage: 'Accepted now, it counts from {date}.',
+    defaultMessage: 'If you accept now, it starts on {date}.',
     description: 'Under the rate table of a contract that is offered',
   },
   accept: { id: 'contracts.offered.accept', defaultMessage: 'Accept', description: 'Button' },
@@ -34,8 +34,7 @@ const messages = defineMessages({
   },
   text: {
     id: 'contracts.offered.text',
-    defaultMessage:
-      '{kind} by this table, from {date} on. What was before is paid by the contract of its time.',
+    defaultMessage: '{kind} at these rates, from {date}. Earlier days are paid under the previous contract.',
     description: 'In the dialog before a contract is accepted; kind is such as Daily salary',
   },
   cancel: {
@@ -45,12 +44,12 @@ const messages = defineMessages({
   },
   moved: {
     id: 'contracts.offered.moved',
-    defaultMessage: 'This version was replaced meanwhile. Nothing was accepted; please look at the new one.',
-    description: 'Error: while the agent looked at a contract another one was offered',
+    defaultMessage: 'This version has been replaced. Nothing was accepted. Please check the new one.',
+    description: 'Error: a newer version was offered while the agent was looking at this version',
   },
 });
 
-/** A version that waits for the agent's signature, with the button that accepts it. */
+/** A version that waits for the agent's acceptance, with the button to accept it. */
 export function Offered({
   contract,
   version,
@@ -66,7 +65,7 @@ export function Offered({
   const { run: move, busy, fault } = useMoneyMove();
   const accept = useCall(acceptContract);
   const { open, show, hide } = useOverlay('accept-contract');
-  const from = version.validFrom ? fromText({ date }, version.validFrom, contract.period) : '';
+  const from = version.validFrom ? formatStart({ date }, version.validFrom, contract.period) : '';
   const run = () =>
     move(() => accept({ body: { contractNo: contract.contractNo, version: version.version } }).finally(hide));
   return (
@@ -77,7 +76,7 @@ export function Offered({
         {fault && (
           <Failure
             error={fault}
-            text={t(fault.code === 'order.closed' ? messages.moved : errorMessage(fault.code))}
+            text={t(fault.code === 'order.closed' ? messages.moved : getErrorMessage(fault.code))}
           />
         )}
         <Button size="large" wide busy={busy} onClick={show}>

@@ -1,5 +1,5 @@
 import type { Tier } from '#contract/values/contracts/terms.ts';
-import { percent } from '#src/features/contracts/contract-texts.ts';
+import { formatHundredths } from '#src/features/contracts/contract-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import styles from './contracts.module.css';
@@ -18,11 +18,13 @@ const messages = defineMessages({
   share: {
     id: 'contracts.rates.share',
     defaultMessage: 'Amounts are for {parts} of {of} days',
-    description: 'Under a table whose amounts are the share of a part of a period',
+    description: 'Under a table of amounts that apply to a part of a period',
   },
 });
 
-/** A rate table; the row that is reached stands out. `share`: its thresholds are those of a part of the period. */
+/**
+ * A table of rates that highlights the row that was reached. With `share` the thresholds apply to a part of the period.
+ */
 export function RateTable({
   rates,
   currency,
@@ -53,7 +55,7 @@ export function RateTable({
                 <bdi>{money(thresholdMinor, currency)}</bdi>
               </td>
               <td>
-                <bdi>{percent({ number }, rateHundredths)}</bdi>
+                <bdi>{formatHundredths({ number }, rateHundredths)}</bdi>
               </td>
             </tr>
           ))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { ContractStatement } from '#contract/calls/contracts.ts';
 import type { ContractKind } from '#contract/values/contracts/terms.ts';
-import { moreText, spanText } from '#src/features/contracts/contract-texts.ts';
+import { moreText, formatSpan } from '#src/features/contracts/contract-texts.ts';
 import { type Side, statementsQuery } from '#src/features/contracts/contracts-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
@@ -22,17 +22,17 @@ const messages = defineMessages({
   },
   pays: {
     id: 'contracts.statements.pays',
-    defaultMessage: 'You pay your agents',
-    description: 'Heading over what the agent pays to agents below him, period by period',
+    defaultMessage: 'Payments to your agents',
+    description: 'Heading of the payments from the agent to agents below, period by period',
   },
   none: {
     id: 'contracts.statements.none',
-    defaultMessage: 'The first one comes when a period is over.',
+    defaultMessage: 'Your first statement appears when a period ends.',
     description: 'There are no statements of a contract yet',
   },
   loading: {
     id: 'contracts.statements.loading',
-    defaultMessage: 'Loading the statements',
+    defaultMessage: 'Loading statements',
     description: 'For screen readers',
   },
   paid: { id: 'contracts.state.paid', defaultMessage: 'Paid', description: 'State of a statement; short' },
@@ -43,8 +43,8 @@ const messages = defineMessages({
   },
   short: {
     id: 'contracts.state.short',
-    defaultMessage: 'Due, balance too low',
-    description: 'State of a statement that the agent who pays has too little money for; short',
+    defaultMessage: 'Due, low balance',
+    description: 'State of a statement that the payer has too little money for; short',
   },
   nothing: {
     id: 'contracts.state.nothing',
@@ -53,7 +53,7 @@ const messages = defineMessages({
   },
 });
 
-/** Statements of a kind, newest first; each opens to what it was reckoned from. */
+/** Statements of a kind, newest first. Each statement opens to its calculation. */
 export function StatementList({ kind, side }: { kind: ContractKind; side: Side }) {
   const { t } = useTranslator();
   const query = useInfiniteQuery(statementsQuery(kind, side));
@@ -61,7 +61,7 @@ export function StatementList({ kind, side }: { kind: ContractKind; side: Side }
   const list = query.data?.pages.flatMap((page) => page.list) ?? [];
   const currency = query.data?.pages[0]?.currency;
   const overlay = `statement-${side}`;
-  // Most agents pay nobody.
+  // Renders nothing, because most agents pay no other agents.
   if (side === 'pays' && query.isSuccess && list.length === 0) return null;
   return (
     <>
@@ -102,7 +102,7 @@ function StatementRow({
   return (
     <button type="button" className={styles.row} onClick={onOpen}>
       <span>
-        {spanText({ date }, statement)}
+        {formatSpan({ date }, statement)}
         {named && (
           <small>
             <bdi>{account}</bdi>

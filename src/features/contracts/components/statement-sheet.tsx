@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { type ContractLine, payStatement, type StatementDetail } from '#contract/calls/contracts.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
-import { figureText, kindTexts, moreText, spanText } from '#src/features/contracts/contract-texts.ts';
+import { getFigureText, kindTexts, moreText, formatSpan } from '#src/features/contracts/contract-texts.ts';
 import { partQuery, type Side, statementQuery } from '#src/features/contracts/contracts-queries.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
@@ -19,31 +19,31 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
+import { PayoutCalculation } from './payout-calculation.tsx';
 import { RateTable } from './rate-table.tsx';
-import { Reckoning } from './reckoning.tsx';
 
 import styles from './contracts.module.css';
 
 const messages = defineMessages({
   by: {
     id: 'contracts.statement.by',
-    defaultMessage: '{span}, by version {version} of contract {number}',
+    defaultMessage: '{span}, under version {version} of contract {number}',
     description: 'Which days a statement is for, and by which contract; span is days or an hour',
   },
   rates: {
     id: 'contracts.statement.rates',
-    defaultMessage: 'Rate table',
+    defaultMessage: 'Rates',
     description: 'Names the table of rates of a statement, for readers',
   },
   figures: {
     id: 'contracts.statement.figures',
-    defaultMessage: 'Figures, and who played',
+    defaultMessage: 'Figures and players',
     description: 'Heading over the days or the hour of a statement; each opens',
   },
   late: {
     id: 'contracts.statement.late',
-    defaultMessage: 'changed since',
-    description: 'Beside an earlier day whose figure changed after its statement; short',
+    defaultMessage: 'changed later',
+    description: 'Beside an earlier day, if its figure changed after its statement; short',
   },
   played: {
     id: 'contracts.statement.played',
@@ -52,7 +52,7 @@ const messages = defineMessages({
   },
   loading: {
     id: 'contracts.statement.loading',
-    defaultMessage: 'Loading who played',
+    defaultMessage: 'Loading players',
     description: 'For screen readers',
   },
   number: {
@@ -64,16 +64,16 @@ const messages = defineMessages({
   lacking: {
     id: 'contracts.statement.lacking',
     defaultMessage: 'Your balance is too low. Nothing was paid.',
-    description: 'Error: an agent wants to pay more than he has',
+    description: 'Error: the agent has too little money for the payment',
   },
   paid: {
     id: 'contracts.statement.paid',
-    defaultMessage: 'This has been paid already.',
+    defaultMessage: 'This statement has already been paid.',
     description: 'Error: what the agent wants to pay was paid meanwhile',
   },
 });
 
-/** A statement with its formula, contract, version and figures; who has to pay it may do so. */
+/** A statement with its formula, contract, version and figures. The payer can pay the statement here. */
 export function StatementSheet({
   name,
   statementNo,
@@ -106,10 +106,10 @@ export function StatementSheet({
 
 const faultText = (code: ErrorCode) => {
   if (code === 'wallet.insufficient') return messages.lacking;
-  return code === 'order.closed' ? messages.paid : errorMessage(code);
+  return code === 'order.closed' ? messages.paid : getErrorMessage(code);
 };
 
-/** What a statement comes to and by what; who has to pay it may do so. */
+/** The amount of a statement and its calculation. The payer can pay the statement here. */
 export function Statement({ of, side }: { of: StatementDetail; side: Side }) {
   const { t, date, money } = useTranslator();
   const { run: move, busy, fault } = useMoneyMove();
@@ -118,8 +118,10 @@ export function Statement({ of, side }: { of: StatementDetail; side: Side }) {
   const run = () => move(() => pay({ body: { statementNo } }));
   return (
     <div className="stack-8">
-      <p className="muted">{t(messages.by, { span: spanText({ date }, of), version, number: contractNo })}</p>
-      <Reckoning of={of} kind={kind} currency={currency} />
+      <p className="muted">
+        {t(messages.by, { span: formatSpan({ date }, of), version, number: contractNo })}
+      </p>
+      <PayoutCalculation of={of} kind={kind} currency={currency} />
       <RateTable
         rates={of.rates}
         currency={currency}
@@ -142,7 +144,7 @@ export function Statement({ of, side }: { of: StatementDetail; side: Side }) {
   );
 }
 
-/** A day or an hour with its figure, and behind it who played. */
+/** A day or an hour with its figure. The line opens to the list of players. */
 function Line({ line, of }: { line: ContractLine; of: StatementDetail }) {
   const { t, date, money } = useTranslator();
   const [isOpen, setOpen] = useState(false);
@@ -150,9 +152,9 @@ function Line({ line, of }: { line: ContractLine; of: StatementDetail }) {
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.row}>
         <span>
-          {spanText({ date }, line)}
+          {formatSpan({ date }, line)}
           {line.late && <small>{t(messages.late)}</small>}
-          <small>{t(figureText(of.kind))}</small>
+          <small>{t(getFigureText(of.kind))}</small>
         </span>
         <span className={styles.beside}>
           <bdi>{money(line.figureMinor, of.currency)}</bdi>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { ContractTeam } from '#contract/calls/contracts.ts';
 import type { ContractKind } from '#contract/values/contracts/terms.ts';
-import { endText, percent } from '#src/features/contracts/contract-texts.ts';
+import { formatEnd, formatHundredths } from '#src/features/contracts/contract-texts.ts';
 import { contractTeamQuery } from '#src/features/contracts/contracts-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -19,17 +19,17 @@ import styles from './contracts.module.css';
 const messages = defineMessages({
   title: {
     id: 'contracts.team.title',
-    defaultMessage: 'Contracts of your agents',
+    defaultMessage: 'Your agents’ contracts',
     description: 'Heading over the agents right below, with what was offered to each',
   },
   none: {
     id: 'contracts.team.none',
-    defaultMessage: 'There is no agent right below you.',
+    defaultMessage: 'You have no agents directly below you.',
     description: 'In place of the agents to whom a contract could be offered',
   },
   noOwn: {
     id: 'contracts.team.noOwn',
-    defaultMessage: 'You can offer it to your agents once your own is in force.',
+    defaultMessage: 'You can offer this to your agents once your own contract is active.',
     description: 'Why an agent can offer no contract of this kind',
   },
   offer: { id: 'contracts.team.offer', defaultMessage: 'Offer', description: 'Button: offers a contract' },
@@ -40,7 +40,7 @@ const messages = defineMessages({
   },
   taken: {
     id: 'contracts.team.taken',
-    defaultMessage: 'Has one with somebody else',
+    defaultMessage: 'Already has one with another payer',
     description: 'Why an agent can be offered no contract of this kind; short',
   },
   upTo: {
@@ -60,34 +60,35 @@ const messages = defineMessages({
   },
   before: {
     id: 'contracts.team.before',
-    defaultMessage: 'The one before counts until {date}',
+    defaultMessage: 'The previous contract runs until {date}',
     description:
-      'Under a contract that is offered while the one before it still runs; date is the last day of that one',
+      'Under an offered contract, while the previous one still runs; date is the last day of the previous one',
   },
 });
 type Agent = ContractTeam['agents'][number];
 
-/** The agents right below with their contracts of a kind, and what offers them one. */
+/** The agents directly below, each with the contract of a kind, and the sheet that offers a contract. */
 export function TeamContracts({ kind }: { kind: ContractKind }) {
   const { t, number, date } = useTranslator();
   const query = useQuery(contractTeamQuery(kind));
   const { data, error } = query;
-  // As it was when its sheet was opened: a contract that has ended leaves the list, and the sheet still says so.
+  // The agent as it was when the sheet was opened: a contract that has ended leaves the list, but the sheet still shows
+  // its end.
   const [opened, setOpened] = useState<Agent | null>(null);
   const current = data?.agents.find(({ accountId }) => accountId === opened?.accountId);
   const overlay = 'offer-contract';
   const isRunning = ({ contract }: Agent) => contract !== null && contract.state !== 'ending';
-  const textOf = ({ contract, taken }: Agent) => {
+  const describeContract = ({ contract, taken }: Agent) => {
     if (taken) return t(messages.taken);
     const rate = contract?.rates.at(-1)?.rateHundredths;
     if (!contract || rate === undefined) return null;
     if (contract.endsAt)
       return t(messages.ending, {
-        rate: percent({ number }, rate),
-        date: endText({ date }, contract.endsAt, contract.period),
+        rate: formatHundredths({ number }, rate),
+        date: formatEnd({ date }, contract.endsAt, contract.period),
       });
     const text = contract.state === 'offered' ? messages.offered : messages.upTo;
-    return t(text, { rate: percent({ number }, rate), version: contract.version });
+    return t(text, { rate: formatHundredths({ number }, rate), version: contract.version });
   };
   return (
     <>
@@ -99,10 +100,10 @@ export function TeamContracts({ kind }: { kind: ContractKind }) {
           <div key={agent.accountId} className={styles.row}>
             <span>
               <bdi>{agent.account}</bdi>
-              <small>{textOf(agent)}</small>
+              <small>{describeContract(agent)}</small>
               {data.own && agent.before && (
                 <small>
-                  {t(messages.before, { date: endText({ date }, agent.before, data.own.period) })}
+                  {t(messages.before, { date: formatEnd({ date }, agent.before, data.own.period) })}
                 </small>
               )}
             </span>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
 import type { Contract } from '#contract/calls/contracts.ts';
-import { percent } from '#src/features/contracts/contract-texts.ts';
+import { formatHundredths } from '#src/features/contracts/contract-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
@@ -30,7 +30,7 @@ const messages = defineMessages({
   },
   inForce: {
     id: 'contracts.versions.inForce',
-    defaultMessage: 'In force',
+    defaultMessage: 'Active',
     description: 'State of a version of a contract; short',
   },
   replaced: {
@@ -64,7 +64,7 @@ export function Versions({ contract, currency }: { contract: Contract; currency:
                 <Fragment key={rateHundredths}>
                   {at > 0 && ' · '}
                   <bdi>
-                    {money(thresholdMinor, currency)}: {percent({ number }, rateHundredths)}
+                    {money(thresholdMinor, currency)}: {formatHundredths({ number }, rateHundredths)}
                   </bdi>
                 </Fragment>
               ))}

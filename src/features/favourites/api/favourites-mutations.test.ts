@@ -5,13 +5,12 @@ import { favouriteGamesQuery } from '#src/domain/favourites/favourites-queries.t
 import { aGame } from '#src/testing/fixtures.ts';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
 
-import { setFavourite, toggled } from './favourites-mutations.ts';
+import { setFavourite, toggleId } from './favourites-mutations.ts';
 import { favouriteIdsQuery } from './favourites-queries.ts';
 
 type Sent = { method: string; path: string; search: string; body: unknown };
 let sent: Sent[];
 let refuse: boolean;
-/** Resolves the reply of the call under way. */
 let client: QueryClient;
 const pages: Record<string, number[]> = {
   1: Array.from({ length: 100 }, (_, index) => index + 1),
@@ -43,15 +42,15 @@ beforeEach(() => {
   });
 });
 
-test('favourite ids are asked for page 1 with 100 a page, and on until the last page [FV-01]', async () => {
+test('favourite ids are requested in pages of 100, from page 1 to the last [FV-01]', async () => {
   const ids = await client.fetchQuery(favouriteIdsQuery());
   expect(ids).toHaveLength(102);
   expect(sent.map(({ search }) => search)).toEqual(['?pageNo=1&pageSize=100', '?pageNo=2&pageSize=100']);
 });
 
-test('a tap adds what is not there and removes what is [FV-07]', () => {
-  expect(toggled([1, 2], 7)).toEqual([7, 1, 2]);
-  expect(toggled([7, 1], 7)).toEqual([1]);
+test('a tap adds a missing favourite and removes an existing one [FV-07]', () => {
+  expect(toggleId([1, 2], 7)).toEqual([7, 1, 2]);
+  expect(toggleId([7, 1], 7)).toEqual([1]);
 });
 
 test('adding is a POST with node and vendor [FV-03]', async () => {
@@ -63,7 +62,7 @@ test('adding is a POST with node and vendor [FV-03]', async () => {
   expect(client.getQueryData(idsKey)).toEqual([7, 1]);
 });
 
-test('adding what is there already changes nothing and sends nothing [FV-05]', async () => {
+test('adding an existing favourite changes nothing and sends nothing [FV-05]', async () => {
   client.setQueryData(idsKey, [7, 1]);
   await setFavourite(client, { nodeId: 7, vassalage: 'NOVA', add: true });
   expect(client.getQueryData(idsKey)).toEqual([7, 1]);
@@ -78,7 +77,7 @@ test('removing is a DELETE with node and vendor [FV-04]', async () => {
   ]);
 });
 
-test('removing changes the local lists before the server is told [FV-06]', async () => {
+test('removing changes the local lists before the request is sent [FV-06]', async () => {
   client.setQueryData(idsKey, [7, 1]);
   client.setQueryData(listKey, {
     games: [aGame({ nodeId: 7 }), aGame({ nodeId: 1 })],
@@ -100,14 +99,14 @@ test('removing changes the local lists before the server is told [FV-06]', async
   expect(atSending).toEqual([[1], [1]]);
 });
 
-test('a removal that the server refuses is taken back', async () => {
+test('a removal that the server refuses is reverted', async () => {
   refuse = true;
   client.setQueryData(idsKey, [7, 1]);
   await setFavourite(client, { nodeId: 7, vassalage: 'NOVA', add: false });
   expect(client.getQueryData(idsKey)).toContain(7);
 });
 
-test('a heart that is tapped before the ids are there is added to them, and empties no other', async () => {
+test('a heart tapped before the ids are loaded is added to them, and no other heart is lost', async () => {
   const hearts = new QueryObserver(client, favouriteIdsQuery());
   const leave = hearts.subscribe(() => undefined);
   await setFavourite(client, { nodeId: 7_000, vassalage: 'NOVA', add: true });
@@ -117,12 +116,12 @@ test('a heart that is tapped before the ids are there is added to them, and empt
   expect(sent.filter(({ search }) => search.startsWith('?pageNo=1&'))).toHaveLength(1);
 });
 
-test('one that was a favourite all along is not added again [FV-05]', async () => {
+test('a game that already was a favourite is not added again [FV-05]', async () => {
   await setFavourite(client, { nodeId: 7, vassalage: 'NOVA', add: true });
   expect(sent.map(({ method }) => method)).toEqual(['GET', 'GET']);
 });
 
-test('two quick taps end where the second one says', async () => {
+test('the second of two quick taps wins', async () => {
   client.setQueryData(idsKey, []);
   const first = setFavourite(client, { nodeId: 7, vassalage: 'NOVA', add: true });
   const second = setFavourite(client, { nodeId: 7, vassalage: 'NOVA', add: false });

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { addFavourite, favouriteList, removeFavourite } from '#contract/calls/favourites.ts';
 import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
-import { callKey } from '#src/shared/http/call-query.ts';
+import { buildCallKey } from '#src/shared/http/call-query.ts';
 
 import { favouriteIdsQuery } from './favourites-queries.ts';
 
@@ -11,23 +11,23 @@ type Favourite = Pick<Game, 'nodeId' | 'vassalage'>;
 type GamesPage = { games: Game[]; totalCount: number };
 
 /** Cached pages of favourite games, in any language and filter. */
-const lists = { queryKey: callKey(favouriteList) };
+const lists = { queryKey: buildCallKey(favouriteList) };
 
-const idsIn = (client: QueryClient): number[] => client.getQueryData(favouriteIdsQuery().queryKey) ?? [];
+const getIds = (client: QueryClient): number[] => client.getQueryData(favouriteIdsQuery().queryKey) ?? [];
 
-/** The ids after a toggle: removes the game, or adds it at the front. */
-export const toggled = (ids: readonly number[], nodeId: number): number[] =>
+/** Returns the ids after a toggle: removes the game, or adds it at the front. */
+export const toggleId = (ids: readonly number[], nodeId: number): number[] =>
   ids.includes(nodeId) ? ids.filter((id) => id !== nodeId) : [nodeId, ...ids];
 
-/** Optimistic update, reverted when the server refuses. */
-function effectsOf(client: QueryClient, nodeId: number, present: boolean) {
+/** Returns callbacks for an optimistic update, which is reverted if the server refuses. */
+function createEffects(client: QueryClient, nodeId: number, present: boolean) {
   const { queryKey } = favouriteIdsQuery();
   const put = (exists: boolean) => {
-    const ids = idsIn(client);
-    if (ids.includes(nodeId) !== exists) client.setQueryData(queryKey, toggled(ids, nodeId));
+    const ids = getIds(client);
+    if (ids.includes(nodeId) !== exists) client.setQueryData(queryKey, toggleId(ids, nodeId));
   };
   return {
-    // Serial: the second of two quick taps wins.
+    // Requests run one at a time, so that the second of two quick taps decides.
     scope: { id: 'favourites' },
     meta: { silent: false },
     onMutate: () => {
@@ -49,18 +49,18 @@ function dropFromLists(client: QueryClient, nodeId: number): void {
 }
 
 /**
- * Adds or removes a favourite; adding an existing one sends nothing. Lists of favourites are refetched after
+ * Adds or removes a favourite. To add an existing favourite, nothing is sent. Lists of favourites are refetched after
  * the reply. Always resolves: `send` reports errors to its listeners.
  */
 export async function setFavourite(
   client: QueryClient,
   { nodeId, vassalage, add }: Favourite & { add: boolean },
 ): Promise<void> {
-  // Before they are there one heart alone would stand for all of them.
+  // Waits for the ids; otherwise the cached list would contain only this game.
   await client.ensureQueryData(favouriteIdsQuery()).catch(() => undefined);
-  if (add && idsIn(client).includes(nodeId)) return;
+  if (add && getIds(client).includes(nodeId)) return;
   const favourite = { nodeId, vendor: vassalage };
-  const effects = effectsOf(client, nodeId, add);
+  const effects = createEffects(client, nodeId, add);
   const request: Promise<unknown> = add
     ? runMutation(client, callMutation(addFavourite, effects), { body: favourite })
     : runMutation(client, callMutation(removeFavourite, effects), { query: favourite });

@@ -3,14 +3,14 @@ import { pageSizes } from '#contract/values/page-sizes.ts';
 import { callQueryAs } from '#src/shared/http/call-query.ts';
 import { send } from '#src/shared/http/send.ts';
 
-const pageOf = (pageNo: number) => ({ query: { pageNo, pageSize: pageSizes.favouriteIds } });
+const toPageInput = (pageNo: number) => ({ query: { pageNo, pageSize: pageSizes.favouriteIds } });
 
 /** Node ids of all favourites, newest first; fetched in pages of 100. */
 export const favouriteIdsQuery = () =>
-  callQueryAs(favouriteIds, pageOf(1), async (ask, signal) => {
+  callQueryAs(favouriteIds, toPageInput(1), async (ask, signal) => {
     const { content, totalPages } = await ask();
     const ids = [...content];
     for (let pageNo = 2; pageNo <= totalPages; pageNo += 1)
-      ids.push(...(await send(favouriteIds, pageOf(pageNo), signal)).content);
+      ids.push(...(await send(favouriteIds, toPageInput(pageNo), signal)).content);
     return ids;
   });

@@ -7,7 +7,7 @@ import { getSession } from '#src/domain/identity/session.ts';
 
 import { favouriteIdsQuery } from './favourites-queries.ts';
 
-/** Request of a row of the member's own games on home. */
+/** Page and size of a home row with the member's own games. */
 export const memberRow = { page: 1, pageSize: pageSizes.favouriteHome };
 
 /** Prefetches a member's rows and hearts for the first view, to avoid layout shifts. Never throws. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
-import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
+import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -21,13 +21,13 @@ const messages = defineMessages({
   },
 });
 
-/** The game whose heart a visitor tapped last: it is his favourite once he has logged in. */
+/** The game whose heart a visitor tapped last: it becomes a favourite after the login. */
 let wanted = 0;
 
-/** Favourite toggle in a tile's corner; redirects a visitor to login. */
+/** Favourite toggle in a tile's corner; redirects a visitor to the login. */
 export function FavouriteHeart({ game }: { game: Game }) {
   const requireLogin = useRequireLogin();
-  // Without subscriptions for visitors: a lobby has hundreds of hearts.
+  // A lobby has hundreds of hearts, so a visitor's heart subscribes to nothing.
   return useSession() ? (
     <MemberHeart game={game} />
   ) : (
@@ -69,7 +69,7 @@ function Heart({ game, pressed, onTap }: { game: Game; pressed: boolean; onTap: 
       type="button"
       className={styles.heart}
       aria-pressed={pressed}
-      aria-label={t(messages.name, { game: gameTitle(game) })}
+      aria-label={t(messages.name, { game: getGameTitle(game) })}
       onClick={onTap}
     >
       <Icon name={pressed ? 'heart-filled' : 'heart'} size={20} />

@@ -15,7 +15,7 @@ const row = () => screen.queryByRole('region', { name: 'Recently played' });
 const state = () => document.querySelector('[data-row]')?.getAttribute('data-row');
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
 
-/** Home of somebody; what is asked for waits until it is answered with a game, or with none. */
+/** Renders home for changing sessions; requests wait until `answer` replies with games or none. */
 function start() {
   const waiting: ((value: unknown) => void)[] = [];
   mockReplies({
@@ -27,7 +27,7 @@ function start() {
   renderRoute(<RecentBlock />, { client });
   const answer = async (...list: ReturnType<typeof aGame>[]) => {
     await expect.poll(() => waiting.length).toBeGreaterThan(0);
-    // A call of before the session's replies were reset is answered, too.
+    // This reply also answers a call that was made before the session's replies were reset.
     await settle();
     for (const send of waiting.splice(0)) send({ list, totalCount: list.length, totalPages: 1, pageNum: 1 });
     await settle();
@@ -35,7 +35,7 @@ function start() {
   return { client, answer };
 }
 
-test('a row of a member’s games is nobody else’s: not the visitor’s after a logout, nor the next member’s [FV-13]', async () => {
+test('a row of a member’s games is shown neither to a visitor after a logout nor to the next member [FV-13]', async () => {
   const { client, answer } = start();
   expect(row()).toBeNull();
   void enterSession(client, aSession);
@@ -51,7 +51,7 @@ test('a row of a member’s games is nobody else’s: not the visitor’s after 
   expect(row()).toBeNull();
 });
 
-test('it is said when it is known what is in a row, if only that there is nothing', async () => {
+test('`data-row` says when a row’s content is known, even if it is empty', async () => {
   const { client, answer } = start();
   await settle();
   expect(state()).toBe('waiting');

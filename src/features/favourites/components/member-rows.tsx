@@ -33,14 +33,16 @@ const messages = defineMessages({
 const rowClass = `${height.row} ${height.waiting} ${styles.row}`;
 const layout: RowLayout = { shape: 'tile', per: '3', rows: 1, first: 6 };
 
-/** "My collection" of the spec on home: favourites, newest first; nothing for visitors or when empty. */
+/**
+ * "My collection" of the spec on home: favourites, newest first. Renders nothing for a visitor or without favourites.
+ */
 export function FavouritesBlock() {
   const { t, language } = useTranslator();
   const query = useQuery({ ...favouriteGamesQuery(language, memberRow), enabled: !!useSession() });
   return <Block title={t(messages.favourites)} icon="heart" dataType="fav" query={query} />;
 }
 
-/** The member's recent games; nothing for visitors or when empty. */
+/** The member's recent games. Renders nothing for a visitor or without recent games. */
 export function RecentBlock() {
   const { t, language } = useTranslator();
   const query = useQuery({ ...recentGamesQuery(language, memberRow), enabled: !!useSession() });
@@ -51,17 +53,18 @@ type Head = { title: string; icon: IconName; dataType: 'fav' | 'recent' };
 type Reply = { data: { games: readonly Game[] } | undefined; isPending: boolean };
 
 /**
- * An optional row: not rendered while it loads or when it fails. `data-row` says that it is hydrated, and when it is known
- * what is in it: a member's copy of home waits for both (src/app/after-input/offline-copy.tsx).
+ * An optional row, which is not rendered while it loads or if it fails to load. `data-row` says that the row is
+ * hydrated and that its content is known. A member's offline copy of home waits for both
+ * (src/app/after-input/offline-copy.tsx).
  */
 function Block({ query: { data, isPending }, ...head }: Head & { query: Reply }) {
   const session = useSession();
   const place = useRef<HTMLDivElement>(null);
-  // React leaves an attribute as the edge wrote it where the session is another one by the time that it hydrates.
+  // Set in an effect: if the session has changed before hydration, React keeps the attribute that the edge wrote.
   useEffect(() => {
     if (place.current) place.current.dataset.row = isPending ? 'waiting' : 'known';
   }, [isPending]);
-  // Without the session Query still holds the last reply, as it does for any call that is disabled.
+  // Without a session the disabled query still has its last reply, which must not be shown.
   return (
     <div ref={place} className={rowClass} data-row="">
       {session && data && data.games.length > 0 && <Row {...head} games={data.games} />}

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { secondMs } from '#contract/values/durations.ts';
-import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
+import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
 import { defineMessages, type Translator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
@@ -17,11 +17,11 @@ const messages = defineMessages({
   undo: { id: 'favourites.undo', defaultMessage: 'Undo', description: 'Button: the heart is back' },
 });
 
-/** Long enough to read and to reach for, ms. */
+/** Lifetime of the toast, in ms: long enough to read it and to tap it. */
 const offeredMs = 6 * secondMs;
 
-/** Texts that may not be there yet: what a component would suspend on is awaited. */
-async function onceLoaded(texts: () => [string, string]): Promise<[string, string]> {
+/** Waits for texts that are still loading; a component would suspend instead. */
+async function waitForTexts(texts: () => [string, string]): Promise<[string, string]> {
   for (;;) {
     try {
       return texts();
@@ -32,11 +32,14 @@ async function onceLoaded(texts: () => [string, string]): Promise<[string, strin
   }
 }
 
-/** A heart is taken away by one tap, and where only favourites stand the game goes with it: says so, with a way back. */
+/**
+ * Offers to undo the removal of a favourite. One tap removes a heart, and in a list of favourites the game disappears
+ * with it.
+ */
 export async function offerUndo({ t }: Translator, client: QueryClient, game: Game): Promise<void> {
   const { nodeId, vassalage } = game;
-  const [message, label] = await onceLoaded(() => [
-    t(messages.removed, { game: gameTitle(game) }),
+  const [message, label] = await waitForTexts(() => [
+    t(messages.removed, { game: getGameTitle(game) }),
     t(messages.undo),
   ]);
   toast({

@@ -36,11 +36,11 @@ const titles = () =>
   );
 const search = (words: string) =>
   act(async () => {
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Search in help' }), { target: { value: words } });
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search help' }), { target: { value: words } });
   });
 afterEach(() => vi.restoreAllMocks());
 
-test('the topics of the merchant stand in a menu beside what the first one says [HP-01] [HP-02] [HP-06] [SH-09]', async () => {
+test('the merchant’s topics are in a menu next to the text of the first one [HP-01] [HP-02] [HP-06] [SH-09]', async () => {
   const { requests } = await open();
   expect(titles()).toEqual(['Deposits', 'Terms', 'Privacy']);
   expect(content()).toBe('DepositsBy card or by bank.');
@@ -63,7 +63,7 @@ test.each([
   expect(screen.getByRole('article').querySelector('h2')?.textContent).toBe(title);
 });
 
-test('a topic of the menu has an address of its own, and takes the place of the one before in the history', async () => {
+test('a topic in the menu has its own URL, and replaces the previous one in the history', async () => {
   const { router } = await open('/m/help#terms');
   await act(async () => {
     fireEvent.click(screen.getByRole('link', { name: 'Privacy' }));
@@ -81,7 +81,7 @@ test('a merchant’s HTML runs nothing [HP-10]', async () => {
   expect(Reflect.get(globalThis, 'ran')).toBeUndefined();
 });
 
-test('a search lists the topics that have the words, shows the first of them and marks the words', async () => {
+test('a search lists the topics with the words, shows the first one and highlights the words', async () => {
   await open();
   await search('wHo');
   expect(titles()).toEqual(['Terms']);
@@ -89,13 +89,13 @@ test('a search lists the topics that have the words, shows the first of them and
   expect(screen.getByRole('article').querySelector('mark')?.textContent).toBe('Who');
   await search('(nothing');
   expect(screen.queryByRole('article')).toBeNull();
-  expect(screen.getByText('Nothing in help says “(nothing”')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(screen.getByText('No help topics for “(nothing”')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   await act(async () => {});
   expect(titles()).toHaveLength(3);
 });
 
-test('in another language the same topic stays open where its title is another [HP-07]', async () => {
+test('the same topic stays open in another language, even with another title [HP-07]', async () => {
   const { rerender, settle } = await open('/m/help?title=Terms', () => topics);
   const thai = topics.map(({ code, content: html }) => ({ title: `th ${code}`, content: html, code }));
   const asked = mockReplies({ '/wps/system/helpCenter': () => thai });
@@ -105,16 +105,16 @@ test('in another language the same topic stays open where its title is another [
   expect(screen.getByRole('article').querySelector('h2')?.textContent).toBe('th terms');
 });
 
-test('without topics the page says so; where they fail to load, too, and asks again', async () => {
+test('without topics the page says so', async () => {
   await open('/m/help', () => []);
-  expect(screen.getByText('There are no help topics yet')).toBeTruthy();
+  expect(screen.getByText('No help topics yet')).toBeTruthy();
 });
 
-test('topics that cannot be loaded are asked for again by a tap', async () => {
+test('topics that failed to load are refetched by a tap', async () => {
   let works = false;
   const { settle } = await open('/m/help', () => (works ? topics : refusal('system.busy')));
   works = true;
-  fireEvent.click(screen.getByRole('button', { name: /Loading failed/ }));
+  fireEvent.click(screen.getByRole('button', { name: /Couldn’t load/ }));
   await settle();
   expect(titles()).toHaveLength(3);
 });

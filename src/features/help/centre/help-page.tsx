@@ -7,7 +7,7 @@ import type { HelpTopic } from '#contract/calls/help.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
-import { SafeHtml, textsOfHtml } from '#src/domain/system/safe-html.tsx';
+import { SafeHtml, extractHtmlTexts } from '#src/domain/system/safe-html.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -19,7 +19,7 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { helpCentreQuery } from './api/help-queries.ts';
 import { TopicMenu } from './components/topic-menu.tsx';
-import { helpSearchSchema, topicAt, topicsWith } from './lib/choose-topic.ts';
+import { helpSearchSchema, findTopic, searchTopics } from './lib/choose-topic.ts';
 
 import styles from './help-page.module.css';
 
@@ -32,12 +32,12 @@ const messages = defineMessages({
   },
   search: {
     id: 'help.search',
-    defaultMessage: 'Search in help',
+    defaultMessage: 'Search help',
     description: 'Search box of the help centre: name and hint',
   },
   clear: {
     id: 'help.search.clear',
-    defaultMessage: 'Clear the search',
+    defaultMessage: 'Clear search',
     description: 'Empties the search box',
   },
   found: {
@@ -47,17 +47,17 @@ const messages = defineMessages({
   },
   nothing: {
     id: 'help.search.nothing',
-    defaultMessage: 'Nothing in help says “{words}”',
+    defaultMessage: 'No help topics for “{words}”',
     description: 'No topic has what was searched for',
   },
   none: {
     id: 'help.none',
-    defaultMessage: 'There are no help topics yet',
-    description: 'The merchant has written none',
+    defaultMessage: 'No help topics yet',
+    description: 'The merchant has no help topics',
   },
   question: {
     id: 'help.question',
-    defaultMessage: 'Still have a question?',
+    defaultMessage: 'Still have questions?',
     description: 'Heading under a topic, over the ways to ask somebody',
   },
   write: {
@@ -72,7 +72,7 @@ const messages = defineMessages({
   },
 });
 
-/** The help centre: topics beside what the chosen one says, and the terms among them. */
+/** The help centre: the topics, including the terms, next to the text of the selected topic. */
 export function HelpPage() {
   const { t, language } = useTranslator();
   const guest = useSession()?.type === customerTypes.guest;
@@ -119,29 +119,32 @@ export function HelpPage() {
   );
 }
 
-/** The topic that the address asks for; where it names none in this language, the one that was shown before. */
+/**
+ * Returns the topic in the URL. If the URL names no topic of this language, returns the topic that was shown before.
+ */
 function useTopic(topics: readonly HelpTopic[]): number {
   const here = useLocation();
   const search = v.parse(helpSearchSchema, here.search);
-  // No server sees it: the first frame is the edge's.
+  // The fragment is not sent to the edge, so the first render ignores it to match the edge's HTML.
   const hydrated = useHydrated();
-  const asked = topicAt(topics, search, hydrated ? here.hash : '');
+  const asked = findTopic(topics, search, hydrated ? here.hash : '');
   const [shown, setShown] = useState(asked ?? 0);
   if (asked !== null && asked !== shown) setShown(asked);
   return Math.min(asked ?? shown, topics.length - 1);
 }
 
-/** `asked`: position of the topic that is shown, where the search does not leave it out. */
+/** `asked` is the position of the shown topic, unless the search excludes it. */
 function Topics({ topics, asked }: { topics: readonly HelpTopic[]; asked: number }) {
   const { t } = useTranslator();
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed.trim());
   const searching = words !== '';
   const texts = useMemo(
-    () => (searching ? topics.map(({ title, content }) => ({ title, texts: textsOfHtml(content) })) : []),
+    () =>
+      searching ? topics.map(({ title, content }) => ({ title, texts: extractHtmlTexts(content) })) : [],
     [searching, topics],
   );
-  const found = searching ? topicsWith(texts, words) : topics.map((_, at) => at);
+  const found = searching ? searchTopics(texts, words) : topics.map((_, at) => at);
   const current = found.includes(asked) ? asked : found[0];
   const topic = current === undefined ? undefined : topics[current];
   return (

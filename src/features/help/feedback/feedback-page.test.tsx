@@ -23,7 +23,7 @@ type Replies = Parameters<typeof mockReplies>[0];
 
 let opened = 0;
 
-/** Each time another member's, as what one typed stays; `of` names one. */
+/** Opens the page for a new member each time, because drafts are kept; `of` sets the member. */
 async function open(replies: Replies, ticketNo?: string, of = `member${(opened += 1)}`) {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, { ...aSession, userName: of });
@@ -32,13 +32,13 @@ async function open(replies: Replies, ticketNo?: string, of = `member${(opened +
   await settle();
   return requests;
 }
-/** What the page has under way is over. */
+/** Waits for all pending requests of the page. */
 const settle = async () => {
   await act(async () => {});
   await waitFor(() => expect(client.isFetching() + client.isMutating()).toBe(0));
   await act(async () => {});
 };
-/** Replies to what is sent, and to the list of what was. */
+/** Replies to a sent message and to the list of tickets. */
 const platform = (send: () => unknown, tickets: unknown[] = []): Replies => ({
   '/wps/feedback': ({ method }) => (method === 'PUT' ? send() : { tickets }),
 });
@@ -51,26 +51,26 @@ const send = async () => {
 const bodies = async (requests: Request[]) =>
   Promise.all(requests.filter(({ method }) => method === 'PUT').map(async (each) => each.json()));
 
-test('nothing is sent without a topic and ten letters; what is missing is said, and has the focus [HP-09]', async () => {
+test('nothing is sent without a topic and ten characters; the missing field shows an error and gets the focus [HP-09]', async () => {
   const requests = await open(platform(() => ticket));
   await send();
-  expect(screen.getByText('Please choose what it is about.')).toBeTruthy();
+  expect(screen.getByText('Please choose a topic.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Deposit' }));
   fireEvent.click(screen.getByRole('radio', { name: 'An idea' }));
   type('  123456789  ');
   await send();
-  expect(screen.getByRole('alert').textContent).toContain('at least 10 letters');
+  expect(screen.getByRole('alert').textContent).toContain('at least 10 characters');
   expect(document.activeElement).toBe(box());
   expect(screen.getByText('9 of 500')).toBeTruthy();
   expect(await bodies(requests)).toEqual([]);
 });
 
-test('a message is sent without space around it, and its number stands there after it [HP-08]', async () => {
+test('a message is sent trimmed, and its number is shown afterwards [HP-08]', async () => {
   const requests = await open(platform(() => ticket));
   fireEvent.click(screen.getByRole('radio', { name: 'An idea' }));
   type(`  ${ticket.text}  `);
   await send();
-  expect(screen.getByRole('status').textContent).toContain('Its number is F261124-7K3QX9MB');
+  expect(screen.getByRole('status').textContent).toContain('Your ticket number is F261124-7K3QX9MB');
   expect(await bodies(requests)).toEqual([
     { draftId: expect.any(String), category: 'idea', text: ticket.text, pictures: [] },
   ]);
@@ -78,7 +78,7 @@ test('a message is sent without space around it, and its number stands there aft
   expect(box().value).toBe('');
 });
 
-test('a message that fails keeps its text; the same one again has the same id, another one another [HP-08]', async () => {
+test('a failed message keeps its text; a retry has the same id, a changed message a new one [HP-08]', async () => {
   const requests = await open(platform(() => refusal('result.unknown')));
   fireEvent.click(screen.getByRole('radio', { name: 'A game' }));
   type('The wheel stops in the middle.');
@@ -94,7 +94,7 @@ test('a message that fails keeps its text; the same one again has the same id, a
   expect(localStorage.length + sessionStorage.length).toBe(0);
 });
 
-test('what a member typed is there again after a login that was asked for meanwhile, for nobody else, and until it is sent', async () => {
+test('a draft survives a required login, only for the same member, until it is sent', async () => {
   await open(
     platform(() => refusal('login.not.session')),
     undefined,
@@ -106,7 +106,7 @@ test('what a member typed is there again after a login that was asked for meanwh
   setSession(client, null);
   await settle();
   expect(box().value).toBe('The wheel stops in the middle.');
-  // In another tab somebody else logs in.
+  // Another member logs in in another tab.
   setSession(client, { ...aSession, userName: 'omar' });
   await waitFor(() => expect(box().value).toBe(''));
   leave();
@@ -127,14 +127,14 @@ test('what a member typed is there again after a login that was asked for meanwh
   expect(box().value).toBe('');
 });
 
-test('what was written is listed with its state, and leads to its ticket', async () => {
+test('sent messages are listed with their state, and link to their ticket', async () => {
   await open(platform(() => ticket, [ticket]));
   const row = screen.getByRole('link', { name: /More games with fish/ });
   expect(row.getAttribute('href')).toBe('/m/feedback?ticketNo=F261124-7K3QX9MB');
   expect(row.textContent).toContain('Answered');
 });
 
-test('a ticket shows what was written, its pictures and every answer, as text', async () => {
+test('a ticket shows the message, its pictures and every reply, as text', async () => {
   const answers = [
     { text: '<b>Soon.</b>', at: '2026-11-24T11:00:00.000Z' },
     { text: 'There.', at: '2026-11-24T12:00:00.000Z' },
@@ -148,9 +148,9 @@ test('a ticket shows what was written, its pictures and every answer, as text', 
 });
 
 test.each([
-  ['not.found', 'There is no message with this number'],
-  ['system.busy', 'Loading failed, tap to retry'],
-] as const)('a ticket that is refused with %s says “%s”', async (code, text) => {
+  ['not.found', 'Message not found'],
+  ['system.busy', 'Couldn’t load. Tap to retry'],
+] as const)('a ticket refused with %s shows “%s”', async (code, text) => {
   await open({ '/wps/feedback/ticket': () => refusal(code) }, ticket.ticketNo);
   expect(screen.getByRole('main').textContent).toContain(text);
 });

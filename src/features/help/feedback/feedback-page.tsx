@@ -17,12 +17,12 @@ const messages = defineMessages({
   title: { id: 'help.feedback.title', defaultMessage: 'Feedback', description: 'Title of the page' },
   sent: {
     id: 'help.feedback.sent',
-    defaultMessage: 'We have your message',
+    defaultMessage: 'Message sent',
     description: 'Heading after a message was sent',
   },
   number: {
     id: 'help.feedback.sent.number',
-    defaultMessage: 'Its number is {ticketNo}. Our answer will be at the message below.',
+    defaultMessage: 'Your ticket number is {ticketNo}. We’ll reply under your message below.',
     description: 'After a message was sent',
   },
   again: {
@@ -32,7 +32,7 @@ const messages = defineMessages({
   },
 });
 
-/** Messages to the merchant, and what became of them; with a number, that one. */
+/** Messages to the merchant and their tickets. With a ticket number, only that ticket. */
 export function FeedbackPage({ ticketNo }: { ticketNo: string | undefined }) {
   const { t } = useTranslator();
   const [sent, setSent] = useState<FeedbackTicket | null>(null);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AuthLayout } from '#src/domain/identity/auth-layout.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { LazyPart } from '#src/shared/form/lazy-part.tsx';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
@@ -33,23 +33,23 @@ const messages = defineMessages({
   },
   lead: {
     id: 'session.login.lead',
-    defaultMessage: 'Log in to play, to see your balance and to keep your favourites.',
+    defaultMessage: 'Log in to play, see your balance and keep your favourites.',
     description: 'Under the title of the login page',
   },
   agentTitle: {
     id: 'session.login.agentTitle',
-    defaultMessage: 'Agents of {brand}',
+    defaultMessage: '{brand} agents',
     description: 'Title of the login page for agents',
   },
   agentLead: {
     id: 'session.login.agentLead',
-    defaultMessage: 'This login is for agents alone. Would you like to become one? Ask us below.',
+    defaultMessage: 'This login is for agents only. Want to become one? Contact us below.',
     description:
       'Under the title of the login page for agents; links to support are at the bottom of the page',
   },
   memberLogin: {
     id: 'session.login.member',
-    defaultMessage: 'To the login for members',
+    defaultMessage: 'Go to member login',
     description: 'Link on the login page for agents',
   },
   factorTitle: {
@@ -59,23 +59,23 @@ const messages = defineMessages({
   },
   factorLead: {
     id: 'session.login.factorLead',
-    defaultMessage: 'Your account is protected by an authenticator app. Please enter its code.',
+    defaultMessage: 'Enter the code from your authenticator app.',
     description: 'Under the title of the login page when the second factor is asked for',
   },
   waiting: {
     id: 'session.login.waiting',
-    defaultMessage: 'Welcome back. One moment, we are logging you in.',
+    defaultMessage: 'Welcome back. We’re logging you in.',
     description: 'While the login with Facebook or Google is finished',
   },
   declined: {
     id: 'session.login.declined',
     defaultMessage:
-      'You have not logged in with the other service. Nothing was shared; log in here any time.',
+      'Login with the other service was cancelled. Nothing was shared. You can log in here at any time.',
     description: 'After somebody said no on the page of Facebook or Google',
   },
   trial: {
     id: 'session.login.trial',
-    defaultMessage: 'Try it without an account',
+    defaultMessage: 'Try without an account',
     description: 'Link to the trial page on the login page',
   },
   help: {
@@ -86,7 +86,7 @@ const messages = defineMessages({
 });
 
 /**
- * Login with all methods; returns to `to` afterwards, a safe path. `lead` in place of its own says what the login
+ * Login with all methods. Afterwards opens `to`, a safe path. `lead` replaces the default text and says what the login
  * is for.
  */
 export function LoginPage({ to, lead }: { to: string; lead: string | undefined }) {
@@ -125,7 +125,7 @@ export function LoginPage({ to, lead }: { to: string; lead: string | undefined }
           {failure && (
             <Failure
               error={declined ? undefined : failure}
-              text={t(declined ? messages.declined : errorMessage(failure.code))}
+              text={t(declined ? messages.declined : getErrorMessage(failure.code))}
             />
           )}
           <LoginForm to={to} onSecondFactor={setSecondFactor} />

@@ -14,21 +14,21 @@ import { send } from '#src/shared/http/send.ts';
 import { scopeStorage, sweepUserStorage } from '#src/shared/storage/stored.ts';
 import {
   closeOverlay,
-  openAsked,
+  openRequestedOverlay,
   openOverlay,
   useAnyOverlay,
-  useAskedOverlay,
+  useRequestedOverlay,
 } from '#src/shared/ui/overlay/overlay-history.ts';
-import { deferred } from '#src/testing/deferred.ts';
+import { createDeferred } from '#src/testing/deferred.ts';
 import { aSession as robin } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
 
 import { SessionGuard } from './session-guard.tsx';
 
-/** As the governor of popups, and then a member, does. */
+/** Opens the requested dialog as the `PopupScheduler` does, and closes it as a member does. */
 function hide(): void {
-  openAsked('session-ended');
+  openRequestedOverlay('session-ended');
   closeOverlay('session-ended');
 }
 
@@ -43,7 +43,7 @@ function start(client: QueryClient, beside?: ReactNode) {
   const invalidate = vi.spyOn(router, 'invalidate').mockResolvedValue();
   return {
     invalidate,
-    said: renderHook(() => ({ open: useAskedOverlay() === 'session-ended', hide })).result,
+    said: renderHook(() => ({ open: useRequestedOverlay() === 'session-ended', hide })).result,
   };
 }
 
@@ -63,7 +63,7 @@ afterEach(async () => {
   await settle();
 });
 
-test('twenty calls that fail at a time end the session once, and nothing is asked again [AU-32]', async () => {
+test('twenty calls that fail at once end the session only once [AU-32]', async () => {
   const client = loggedIn();
   const { said } = start(client);
   const told: unknown[] = [];
@@ -81,7 +81,7 @@ test('twenty calls that fail at a time end the session once, and nothing is aske
   tab.close();
 });
 
-test('what failed before the guard was there is not missed [AU-32]', async () => {
+test('a failure before the guard was mounted also ends the session [AU-32]', async () => {
   const client = loggedIn();
   await client.prefetchQuery({
     queryKey: ['member', 'balance'],
@@ -94,7 +94,7 @@ test('what failed before the guard was there is not missed [AU-32]', async () =>
   expect(said.current.open).toBe(true);
 });
 
-test('a logout and a login in another tab are followed, and pages look again whom they are for', async () => {
+test('a logout and a login in another tab are applied, and routes are revalidated', async () => {
   const client = loggedIn();
   const { said, invalidate } = start(client);
   broadcastSession(null);
@@ -110,7 +110,7 @@ test.each([
   ['a logout in another tab', () => broadcastSession(null)],
   ['another member’s login in another tab', () => broadcastSession({ ...robin, userName: 'kim' })],
   ['a call that finds no session', () => void send(balance, {}).catch(() => undefined)],
-])('what a member has open over the page is closed by %s', async (_, end) => {
+])('open overlays of a member are closed by %s', async (_, end) => {
   const client = loggedIn();
   start(client);
   const open = renderHook(useAnyOverlay).result;
@@ -121,7 +121,7 @@ test.each([
   await vi.waitFor(() => expect(open.current).toBe(false));
 });
 
-test('a session that ended while no page was open is said at the next visit, once [CA-07]', async () => {
+test('a session that ended while no page was open is reported once, at the next visit [CA-07]', async () => {
   autoLogin.write(1);
   const { said } = start(new QueryClient());
   await settle();
@@ -129,16 +129,16 @@ test('a session that ended while no page was open is said at the next visit, onc
   expect(autoLogin.read()).toBe(0);
 });
 
-test('a visitor who never logged in is told nothing', async () => {
+test('a visitor who never logged in sees no message', async () => {
   const { said } = start(new QueryClient());
   await settle();
   expect(said.current.open).toBe(false);
 });
 
-test('of two tabs that notice at the same time one says it [AU-32]', async () => {
+test('only one of two tabs that notice the end at the same time reports it [AU-32]', async () => {
   const client = loggedIn();
   const { said } = start(client);
-  // The other tab has noted it; its news has not arrived.
+  // The other tab has stored the end, but its message has not arrived.
   autoLogin.write(0);
   await act(() => send(balance, {}).catch(() => undefined));
   await settle();
@@ -146,9 +146,11 @@ test('of two tabs that notice at the same time one says it [AU-32]', async () =>
   expect(said.current.open).toBe(false);
 });
 
-/** Logs out by a tap, while a call finds that the platform has ended the session already; `answer` ends the logout. */
+/**
+ * Logs out by a tap while calls find that the platform has already ended the session; `answer` replies to the logout.
+ */
 async function logOutDuringCalls(answer: () => unknown) {
-  const replied = deferred<void>();
+  const replied = createDeferred<void>();
   mockReplies({
     '/wps/session/logout': async () => {
       await replied.promise;
@@ -177,7 +179,7 @@ async function logOutDuringCalls(answer: () => unknown) {
   };
 }
 
-test('a call that finds the session ended while the member logs out is not told of [AU-22] [AU-32]', async () => {
+test('a call that finds the session ended during a logout is not reported [AU-22] [AU-32]', async () => {
   const { client, said, finish } = await logOutDuringCalls(() => null);
   await act(() => send(balance, {}).catch(() => undefined));
   await finish();
@@ -185,7 +187,7 @@ test('a call that finds the session ended while the member logs out is not told 
   expect(said.current.open).toBe(false);
 });
 
-test('after a logout that failed a session that ends is told of [AU-22] [AU-32]', async () => {
+test('the end of a session after a failed logout is reported [AU-22] [AU-32]', async () => {
   const { client, said, finish, hasFailed } = await logOutDuringCalls(() => refusal('system.error'));
   await finish();
   expect(hasFailed()).toBe(true);
@@ -195,7 +197,7 @@ test('after a logout that failed a session that ends is told of [AU-22] [AU-32]'
   expect(said.current.open).toBe(true);
 });
 
-test('where the browser keeps nothing the end is said all the same [AU-32] [CA-11]', async () => {
+test('the end is reported even if storage is blocked [AU-32] [CA-11]', async () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
@@ -207,7 +209,7 @@ test('where the browser keeps nothing the end is said all the same [AU-32] [CA-1
   vi.restoreAllMocks();
 });
 
-test('what a session left that ended while no page was open is swept at the next visit [AU-34] [CA-12]', async () => {
+test('values of a session that ended while no page was open are deleted at the next visit [AU-34] [CA-12]', async () => {
   scopeStorage('aurora', 'robin');
   sessionMarker.write(true);
   expect(Object.keys(localStorage).join()).toContain('robin');
@@ -217,7 +219,7 @@ test('what a session left that ended while no page was open is swept at the next
   expect(Object.keys(localStorage).join()).not.toContain('robin');
 });
 
-const broughtBack = () =>
+const restorePage = () =>
   act(() => {
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   });
@@ -225,17 +227,17 @@ const broughtBack = () =>
 test.each([
   ['nobody', null],
   ['another member', 'kim'],
-])('a page that the browser brings back for %s is hidden and loaded anew [AU-34]', async (_, next) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // jsdom cannot reload
+])('a page restored by the browser for %s is hidden and reloaded [AU-34]', async (_, next) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // jsdom cannot reload.
   scopeStorage('aurora', 'robin');
   start(loggedIn());
-  broughtBack();
+  restorePage();
   expect(document.body.hidden).toBe(false);
-  // What another page of this site notes at a logout, or when somebody else logs in.
+  // The changes in storage that another page makes at a logout or at another member's login.
   scopeStorage('aurora', next);
   sweepUserStorage();
   scopeStorage('aurora', 'robin');
-  broughtBack();
+  restorePage();
   expect(document.body.hidden).toBe(true);
   document.body.hidden = false;
   vi.restoreAllMocks();

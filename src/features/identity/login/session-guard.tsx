@@ -11,20 +11,20 @@ import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { onFailure } from '#src/shared/http/send.ts';
 import { sweepUserStorage } from '#src/shared/storage/stored.ts';
-import { askForOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { requestOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { keepSessionEnd } from './lib/session-end.ts';
 
-/** Time for the end of a session to reach the other tabs, ms. */
+/** Time for the end of a session to reach the other tabs, in ms. */
 const propagationMs = 3_000;
 
-/** Shows the dialog in one of the tabs that notice the end at the same time. */
+/** Opens the dialog. If several tabs notice the end at the same time, only one of them shows it. */
 function announceEnd(why: CallError): void {
   keepSessionEnd(why);
-  const open = () => askForOverlay('session-ended');
-  // Missing in insecure contexts (HTTP).
+  const open = () => requestOverlay('session-ended');
+  // Locks are missing in insecure contexts (HTTP).
   if (!('locks' in navigator)) return open();
-  // Storage and messages of other processes may lag; locks do not.
+  // Storage and messages of other processes may arrive late; locks do not.
   void navigator.locks.request('session', { ifAvailable: true }, (lock) => {
     if (!lock) return undefined;
     open();
@@ -33,10 +33,10 @@ function announceEnd(why: CallError): void {
 }
 
 /**
- * Takes note of whose session there is, and removes what others have left in storage. A session that ended while no page
- * was open is reported once, at the next visit: then true.
+ * Records the current session in storage, and deletes what other members have left there. Returns true if a session
+ * ended while no page was open. This is reported once, at the next visit.
  */
-export function noteSession(client: QueryClient): boolean {
+export function recordSession(client: QueryClient): boolean {
   sweepUserStorage();
   if (getSession(client)) {
     autoLogin.write(1);
@@ -46,13 +46,13 @@ export function noteSession(client: QueryClient): boolean {
   if (autoLogin.read() !== 1) return false;
   autoLogin.write(0);
   keepSessionEnd(new CallError('login.not.session'));
-  askForOverlay('session-ended');
+  requestOverlay('session-ended');
   return true;
 }
 
 /**
- * Keeps this tab's session in sync with other tabs, and ends it once when calls report that it has ended.
- * Renders nothing.
+ * Keeps this tab's session in sync with other tabs. Ends the session once when calls report that it has ended. Renders
+ * nothing.
  */
 export function SessionGuard() {
   const client = useQueryClient();
@@ -60,20 +60,20 @@ export function SessionGuard() {
   const { merchantCode } = useMerchant();
 
   useEffect(() => {
-    if (!isSessionUnknown()) noteSession(client);
+    if (!isSessionUnknown()) recordSession(client);
   }, [client]);
 
   useEffect(() => {
     const end = (error: unknown) => {
-      // Later failures find no session.
+      // After the first failure the session is gone, so later failures end nothing.
       if (!(error instanceof CallError) || !endsSession(error.code) || !getSession(client)) return;
-      // Another tab has reported it.
+      // True if another tab has already reported the end.
       const announced = autoLogin.read() === 0;
       void leaveSession(client, merchantCode);
       broadcastSession(null);
       if (!announced) announceEnd(error);
     };
-    // Failures before this effect ran.
+    // Handles failures from before this effect.
     for (const query of client.getQueryCache().getAll()) end(query.state.error);
     return onFailure(end);
   }, [client, merchantCode]);
@@ -84,17 +84,18 @@ export function SessionGuard() {
         if (getSession(client)?.userName === facts?.userName) return;
         if (facts) await enterSession(client, facts);
         else await leaveSession(client, merchantCode);
-        // Pages that the new session may not open redirect by themselves.
+        // Makes pages that the new session may not open redirect.
         await router.invalidate();
       }),
     [client, router, merchantCode],
   );
 
   useEffect(() => {
-    // A page restored from the back-forward cache may belong to an ended or replaced session. Other tabs have
-    // recorded that in storage; everything else is revalidated. The balance stays hidden until then.
+    // A page restored from the back-forward cache may belong to a session that has ended or was replaced. Other tabs
+    // have recorded that in storage, which is read first; then all data is refetched. The balance stays hidden until
+    // then.
     const revalidate = ({ persisted }: PageTransitionEvent) => {
-      // A copy asks anyway.
+      // An offline copy fetches the session in any case.
       if (!persisted || isSessionUnknown()) return;
       if (getSession(client) ? sessionMarker.read() : autoLogin.read() !== 1) {
         void client.invalidateQueries(personalQueries);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { dropHeldPassword, heldPassword, holdPassword } from '#src/domain/identity/held-password.ts';
+import { dropHeldPassword, getHeldPassword, holdPassword } from '#src/domain/identity/held-password.ts';
 import { updateRememberedPassword } from '#src/domain/identity/remembered-login.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -17,7 +17,7 @@ import { mockReplies } from '#src/testing/replies.ts';
 import { ChangePasswordPage } from './change-password-page.tsx';
 
 const session = { ...aSession, firstTimeLogin: true };
-// Sealing is the call's own and tested with it; here is what goes into it.
+// Passwords are sealed by the call, which has its own tests. These tests check the input of the call.
 vi.mock(import('#src/shared/http/use-call.ts'), { spy: true });
 vi.mock(import('#src/domain/identity/remembered-login.ts'), { spy: true });
 vi.mock(import('#src/shared/ui/feedback/toasts.ts'), { spy: true });
@@ -45,13 +45,13 @@ const open = () =>
     { path: '/m/changePsw' },
   );
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
 async function fillIn(newPassword: string) {
   await userEvent.type(field('New password'), newPassword);
-  await userEvent.type(field('Repeat the new password'), newPassword);
+  await userEvent.type(field('Repeat new password'), newPassword);
 }
 
-test('what is sent is the old password, the new one and its repetition; then it leads home, and a remembered login has the new one [PW-14] [PW-15]', async () => {
+test('the form sends the old password, the new one and its repetition, updates a remembered login and opens home [PW-14] [PW-15]', async () => {
   const { router } = open();
   await userEvent.type(field('Old password'), 'Old12345');
   await fillIn('New12345');
@@ -62,38 +62,38 @@ test('what is sent is the old password, the new one and its repetition; then it 
     ]),
   );
   expect(vi.mocked(updateRememberedPassword).mock.calls).toEqual([['robin', 'New12345']]);
-  expect(await screen.findByRole('button', { name: 'Save the new password', busy: true })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Save new password', busy: true })).toBeDefined();
   await waitFor(() => expect(router.latestLocation.pathname).toBe('/m/home'), { timeout: 3_000 });
 });
 
-test('a password held from the login is not asked for again, and is dropped once it is changed; one like it is not sent [PW-11] [PW-13] [PW-15]', async () => {
+test('a password held from the login is not asked for again and dropped after the change; an equal new one is not sent [PW-11] [PW-13] [PW-15]', async () => {
   holdPassword('robin', 'Old12345');
   open();
   expect(screen.queryByLabelText('Old password')).toBeNull();
   await fillIn('Old12345');
   await save();
-  expect(await screen.findByText('The new password must differ from the old one.')).toBeDefined();
+  expect(await screen.findByText('The new password must be different from the old one.')).toBeDefined();
   expect(sent).not.toHaveBeenCalled();
   await userEvent.clear(field('New password'));
-  await userEvent.clear(field('Repeat the new password'));
+  await userEvent.clear(field('Repeat new password'));
   await fillIn('New12345');
   await save();
   await waitFor(() => expect(sent.mock.calls).toMatchObject([[{ body: { oldPassword: 'Old12345' } }]]));
-  await waitFor(() => expect(heldPassword('robin')).toBeNull());
+  await waitFor(() => expect(getHeldPassword('robin')).toBeNull());
 });
 
-test('a changed password is said to be saved for a second, on its page, and then it leads home [PW-15] [ER-29]', async () => {
+test('a changed password is confirmed on the page for a second, then home is opened [PW-15] [ER-29]', async () => {
   vi.useFakeTimers();
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const { router } = open();
   for (const [name, value] of [
     ['Old password', 'Old12345'],
     ['New password', 'New12345'],
-    ['Repeat the new password', 'New12345'],
+    ['Repeat new password', 'New12345'],
   ] as const)
     fireEvent.change(field(name), { target: { value } });
   vi.mocked(toast).mockClear();
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save the new password' })));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save new password' })));
   await pass(0);
   expect(vi.mocked(toast).mock.calls).toEqual([
     [{ kind: 'success', message: 'Your new password is saved.', redirects: true }],
@@ -104,18 +104,18 @@ test('a changed password is said to be saved for a second, on its page, and then
   expect(router.history.location.pathname).toBe('/m/home');
 });
 
-test('a held password that is no longer the one is asked for after all; what was typed stays', async () => {
+test('a held password that is outdated is asked for, and the input stays', async () => {
   refuse('account.password.wrong');
   holdPassword('robin', 'Old12345');
   open();
   await fillIn('New12345');
   await save();
-  expect(await screen.findByText('This is not your old password. Please try again.')).toBeDefined();
+  expect(await screen.findByText('Wrong old password. Please try again.')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(field('Old password')));
   expect(field('New password').value).toBe('New12345');
 });
 
-test('another failure is said with its number, and the page is uncovered [PW-16]', async () => {
+test('any other failure is shown with its trace id, and the page is uncovered [PW-16]', async () => {
   refuse('system.busy');
   open();
   await userEvent.type(field('Old password'), 'Old12345');
@@ -125,7 +125,7 @@ test('another failure is said with its number, and the page is uncovered [PW-16]
   expect(await screen.findByText(/trace-1/)).toBeDefined();
 });
 
-test('what takes longer than ten seconds uncovers the page and says that it is slow; a failure says why [PW-16] [PW-17] [ER-19]', async () => {
+test('after ten seconds the page is uncovered with a message; a failure shows the reason [PW-16] [PW-17] [ER-19]', async () => {
   vi.useFakeTimers();
   let fail: (error: CallError) => void = () => {};
   sent.mockReturnValue(new Promise((_, reject) => (fail = reject)));
@@ -134,18 +134,18 @@ test('what takes longer than ten seconds uncovers the page and says that it is s
   for (const [name, value] of [
     ['Old password', 'Old12345'],
     ['New password', 'New12345'],
-    ['Repeat the new password', 'New12345'],
+    ['Repeat new password', 'New12345'],
   ] as const)
     fireEvent.change(field(name), { target: { value } });
   vi.mocked(toast).mockClear();
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save the new password' })));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save new password' })));
   await pass(9_900);
   expect(screen.getByText('covered')).toBeDefined();
   expect(toast).not.toHaveBeenCalled();
   await pass(200);
   expect(screen.queryByText('covered')).toBeNull();
   expect(vi.mocked(toast).mock.calls).toEqual([
-    [{ kind: 'info', message: 'Your connection is slow. The new password is still on its way.' }],
+    [{ kind: 'info', message: 'Your connection is slow. Your new password is still being saved.' }],
   ]);
   await act(async () => fail(new CallError('system.error', { traceId: 'trace-slow' })));
   await pass(0);
@@ -153,7 +153,7 @@ test('what takes longer than ten seconds uncovers the page and says that it is s
   expect(field('New password').value).toBe('New12345');
 });
 
-test('nothing stands at the top, no arrow either; whoever leaves does so below the form [SH-39]', async () => {
+test('the page has no back arrow; a link below the form leaves it [SH-39]', async () => {
   const { router } = open();
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Not now' }));

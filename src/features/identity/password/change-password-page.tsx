@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { changePassword } from '#contract/calls/identity/password.ts';
-import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import type { SessionDetails } from '#contract/calls/identity/session.ts';
 import { AuthLayout } from '#src/domain/identity/auth-layout.tsx';
 import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
-import { dropHeldPassword, heldPassword } from '#src/domain/identity/held-password.ts';
+import { dropHeldPassword, getHeldPassword } from '#src/domain/identity/held-password.ts';
 import { updateRememberedPassword } from '#src/domain/identity/remembered-login.ts';
 import { RequirePassword, useLacksPassword } from '#src/domain/member/require-password.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import { identityWords } from '#src/features/identity/identity-words.ts';
+import { identityTexts } from '#src/features/identity/identity-texts.ts';
 import { PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
@@ -28,12 +28,12 @@ import { useDelayedRedirect } from './lib/use-delayed-redirect.ts';
 const messages = defineMessages({
   title: {
     id: 'password.change.title',
-    defaultMessage: 'Change your password',
+    defaultMessage: 'Change password',
     description: 'Title of the page',
   },
   lead: {
     id: 'password.change.lead',
-    defaultMessage: 'Your other devices will be logged out; this one stays logged in.',
+    defaultMessage: 'You’ll be logged out on your other devices. This one stays logged in.',
     description: 'Under the title of the page',
   },
   old: {
@@ -43,13 +43,13 @@ const messages = defineMessages({
   },
   submit: {
     id: 'password.change.submit',
-    defaultMessage: 'Save the new password',
+    defaultMessage: 'Save new password',
     description: 'Submit button of the page',
   },
   later: {
     id: 'password.change.later',
     defaultMessage: 'Not now',
-    description: 'Link under the form: leaves the password as it is',
+    description: 'Link under the form: goes on without changing the password',
   },
   done: {
     id: 'password.change.done',
@@ -58,22 +58,22 @@ const messages = defineMessages({
   },
   oldWrong: {
     id: 'password.change.oldWrong',
-    defaultMessage: 'This is not your old password. Please try again.',
+    defaultMessage: 'Wrong old password. Please try again.',
     description: 'Error at the field of the old password',
   },
   slow: {
     id: 'password.change.slow',
-    defaultMessage: 'Your connection is slow. The new password is still on its way.',
+    defaultMessage: 'Your connection is slow. Your new password is still being saved.',
     description: 'Toast when saving takes more than ten seconds',
   },
   help: {
     id: 'password.change.help',
-    defaultMessage: 'Forgot the old one?',
+    defaultMessage: 'Forgot your old password?',
     description: 'Before the links to support on the page that changes the password',
   },
 });
 
-/** Shows the loading overlay for ten seconds at most, then a message. */
+/** Covers the page for at most ten seconds, then shows a message. */
 function showPageLoading(slow: string): () => void {
   const { hide } = showLoading({ capMs: loadingMs.password });
   const timer = setTimeout(() => toast({ kind: 'info', message: slow }), loadingMs.password);
@@ -84,7 +84,7 @@ function showPageLoading(slow: string): () => void {
 }
 
 /** Changes the password of the logged-in member. */
-export function ChangePasswordPage({ session }: { session: SessionFacts }) {
+export function ChangePasswordPage({ session }: { session: SessionDetails }) {
   const { t } = useTranslator();
   const lacksPassword = useLacksPassword();
   return (
@@ -92,12 +92,12 @@ export function ChangePasswordPage({ session }: { session: SessionFacts }) {
       back={false}
       title={t(messages.title)}
       lead={lacksPassword ? undefined : t(messages.lead)}
-      help={t(lacksPassword ? identityWords.needHelp : messages.help)}
+      help={t(lacksPassword ? identityTexts.needHelp : messages.help)}
     >
       <RequirePassword>
         <ChangeForm userName={session.userName} />
       </RequirePassword>
-      {/* In place of the arrow that other pages have at the top. */}
+      {/* Replaces the back arrow that other pages have at the top. */}
       <ButtonLink to="/m/member/home" variant="ghost" size="large" wide>
         {t(messages.later)}
       </ButtonLink>
@@ -110,22 +110,22 @@ function ChangeForm({ userName }: { userName: string }) {
   const { t } = useTranslator();
   const rules = useQuery(settingsQuery()).data?.rules;
   const { redirecting, redirectTo } = useDelayedRedirect();
-  // Held from the login, so not asked again, unless the server rejects it.
-  const [held, setHeld] = useState(() => heldPassword(userName));
-  const oldOf = (typed: { oldPassword: string }) => held ?? typed.oldPassword;
+  // The password of the login, so that the member is not asked for it again, unless the server rejects it.
+  const [held, setHeld] = useState(() => getHeldPassword(userName));
+  const getOldPassword = (typed: { oldPassword: string }) => held ?? typed.oldPassword;
   const form = useServerForm({
     defaults: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
     rules: { oldPassword: anyText, newPassword: rules?.password ?? anyText, confirmNewPassword: anyText },
     same: { confirmNewPassword: 'newPassword' },
     fieldOf: { 'account.password.wrong': 'oldPassword' },
     faults: (typed) =>
-      typed.newPassword && typed.newPassword === oldOf(typed)
-        ? { newPassword: t(errorMessage('modify.new.old.same')) }
+      typed.newPassword && typed.newPassword === getOldPassword(typed)
+        ? { newPassword: t(getErrorMessage('modify.new.old.same')) }
         : {},
     submit: async (typed) => {
       const hideLoading = showPageLoading(t(messages.slow));
       try {
-        await change({ body: { ...typed, oldPassword: oldOf(typed) } });
+        await change({ body: { ...typed, oldPassword: getOldPassword(typed) } });
       } finally {
         hideLoading();
       }
@@ -143,7 +143,7 @@ function ChangeForm({ userName }: { userName: string }) {
   });
   return (
     <Form form={form}>
-      {/* Username for password managers. */}
+      {/* The username, for password managers. */}
       <TextField
         label={t(words.username)}
         icon="user"
@@ -164,14 +164,14 @@ function ChangeForm({ userName }: { userName: string }) {
       <NewPasswordField
         form={form}
         name="newPassword"
-        label={t(identityWords.newPassword)}
+        label={t(identityTexts.newPassword)}
         rule={rules?.password}
         enterKeyHint="next"
       />
       <PasswordField
         form={form}
         name="confirmNewPassword"
-        label={t(identityWords.repeatTheNewPassword)}
+        label={t(identityTexts.repeatTheNewPassword)}
         autoComplete="new-password"
         enterKeyHint="go"
       />

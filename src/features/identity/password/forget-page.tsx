@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-import { isOn } from '#contract/values/flags.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import { AuthLayout } from '#src/domain/identity/auth-layout.tsx';
 import { useLacksPassword } from '#src/domain/member/require-password.tsx';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
@@ -16,7 +16,7 @@ import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 import { MailForm } from './components/mail-form.tsx';
 import { PhoneForm } from './components/phone-form.tsx';
 import { ResetForm } from './components/reset-form.tsx';
-import { carriesKey, resetKeyOf } from './lib/reset-key.ts';
+import { hasResetKey, parseResetKey } from './lib/reset-key.ts';
 
 const messages = defineMessages({
   title: {
@@ -26,34 +26,35 @@ const messages = defineMessages({
   },
   byPhone: {
     id: 'password.forget.byPhone',
-    defaultMessage: 'We send a code to your phone. With it you set a new password.',
+    defaultMessage: 'We’ll send a code to your phone so you can set a new password.',
     description: 'Under the title of the page, when the way by phone is chosen',
   },
   byEmail: {
     id: 'password.forget.byEmail',
-    defaultMessage: 'We send a link to the address of your account. It works once, for half an hour.',
+    defaultMessage: 'We’ll send a link to your account’s email. It works once, within half an hour.',
     description: 'Under the title of the page, when the way by mail is chosen',
   },
   by: {
     id: 'password.forget.by',
-    defaultMessage: 'Get back in by',
+    defaultMessage: 'Reset password by',
     description: 'Names the choice between phone and e-mail',
   },
   phone: { id: 'password.forget.phone', defaultMessage: 'Phone', description: 'Way to a new password' },
   email: { id: 'password.forget.email', defaultMessage: 'Email', description: 'Way to a new password' },
   help: {
     id: 'password.forget.help',
-    defaultMessage: 'Neither works?',
+    defaultMessage: 'Can’t use either?',
     description: 'Before the links to support on the page for a forgotten password',
   },
   newTitle: {
     id: 'password.reset.title',
     defaultMessage: 'Set a new password',
-    description: 'Title of the screen behind the link of a mail, and of the page for who has no password yet',
+    description:
+      'Title of the screen behind the link of a mail, and of the page for members without a password',
   },
   newLead: {
     id: 'password.reset.lead',
-    defaultMessage: 'Every device that is logged in to your account will be logged out.',
+    defaultMessage: 'You’ll be logged out on all devices.',
     description: 'Under the title of the screen behind the link of a mail',
   },
   expiredTitle: {
@@ -63,12 +64,12 @@ const messages = defineMessages({
   },
   expiredText: {
     id: 'password.expired.text',
-    defaultMessage: 'A link works once, for half an hour. Your password is still the one before.',
+    defaultMessage: 'A link works once, within half an hour. Your password has not changed.',
     description: 'Under password.expired.title',
   },
   again: {
     id: 'password.expired.again',
-    defaultMessage: 'Get a new link',
+    defaultMessage: 'Request a new link',
     description: 'Button where the link of a mail no longer works',
   },
 });
@@ -81,10 +82,10 @@ function useResetLink() {
   const hash = useLocation({ select: (here) => here.hash });
   const [link, setLink] = useState<ResetLink>({ state: 'none' });
   useEffect(() => {
-    // `location.hash`, not the router's, which omits the `#`.
+    // `location.hash`, because the router's `hash` has no `#`.
     const { hash: fragment, pathname } = location;
-    if (!carriesKey(fragment)) return;
-    const key = resetKeyOf(fragment);
+    if (!hasResetKey(fragment)) return;
+    const key = parseResetKey(fragment);
     router.history.replace(pathname);
     setLink(key ? { state: 'open', key } : { state: 'expired' });
   }, [hash, router]);
@@ -121,8 +122,8 @@ function RecoveryForm() {
   const { data: flags, error } = query;
   const [chosen, choose] = useState<'phone' | 'email' | null>(null);
   const methods = [
-    isOn(flags, 'CHNGPASSVERIF3') && ('phone' as const),
-    isOn(flags, 'CHNGPASSMAIL3') && ('email' as const),
+    isFlagOn(flags, 'CHNGPASSVERIF3') && ('phone' as const),
+    isFlagOn(flags, 'CHNGPASSMAIL3') && ('email' as const),
   ].filter((method) => method !== false);
   const method = chosen && methods.includes(chosen) ? chosen : methods[0];
   const lacksPassword = useLacksPassword();

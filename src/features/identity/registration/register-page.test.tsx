@@ -22,8 +22,8 @@ const rule = (name: RegisterRule['name'], facts: Partial<RegisterRule> = {}): Re
   ...facts,
 });
 
-/** What a platform answers that speaks two languages; `hold` keeps it from answering. */
-function play(hold: Promise<void> = Promise.resolve()) {
+/** Mocks a platform with two languages; `hold` delays its replies. */
+function mockPlatform(hold: Promise<void> = Promise.resolve()) {
   const settings = async ({ headers }: Request) => {
     const language = headers.get('Language');
     if (language !== 'EN') await hold;
@@ -42,7 +42,7 @@ function play(hold: Promise<void> = Promise.resolve()) {
 const page = <RegisterPage to="/m/home" code={undefined} tabs={null} social={null} socialTicket={null} />;
 const open = () => renderRoute(page);
 const name = () => screen.getByLabelText<HTMLInputElement>('Username');
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Open my account' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Open account' }));
 
 beforeEach(clearDraft);
 afterEach(() => {
@@ -50,8 +50,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('the fields are the server’s, with its own words for what breaks its rules [RG-03] [RG-07] [ER-30]', async () => {
-  play();
+test('the fields and the messages for rule violations come from the server [RG-03] [RG-07] [ER-30]', async () => {
+  mockPlatform();
   open();
   await userEvent.type(await screen.findByLabelText('ID card number (optional)'), 'A1');
   expect(screen.getByLabelText('Mobile number (optional)')).toBeDefined();
@@ -61,7 +61,7 @@ test('the fields are the server’s, with its own words for what breaks its rule
   expect(screen.getByText('Please fill this in.')).toBeDefined();
 });
 
-test('who is too young is told so at the birthday, which goes from 1900 to the end of this year, before anything is sent [RG-29] [RG-30]', async () => {
+test('a birthday below the minimum age shows an error before sending; the picker covers 1900 to this year [RG-29] [RG-30]', async () => {
   const requests = mockReplies({
     '/wps/system/setting/register': () => ({
       tabs: ['username'],
@@ -79,13 +79,13 @@ test('who is too young is told so at the birthday, which goes from 1900 to the e
   ).toBeDefined();
   await userEvent.type(birthday, `${year - 10}-01-01`);
   await submit();
-  expect(await screen.findByText('You are too young to open an account here.')).toBeDefined();
+  expect(await screen.findByText('You are not old enough to open an account here.')).toBeDefined();
   expect(requests.some(({ url }) => url.includes('/member/register'))).toBe(false);
 });
 
-test('what was typed stays in another language, even while its rules are on their way', async () => {
+test('the input stays after a change of language, even while its rules are loading', async () => {
   let release = () => {};
-  play(new Promise((resolve) => (release = resolve)));
+  mockPlatform(new Promise((resolve) => (release = resolve)));
   const { rerender } = open();
   await screen.findByLabelText('Username');
   await userEvent.type(name(), 'Robin');
@@ -99,15 +99,15 @@ test('what was typed stays in another language, even while its rules are on thei
   expect(name().value).toBe('Robin');
 });
 
-test('the terms open beside the form, in a tab that cannot reach it, so that nothing typed is lost [RG-09]', async () => {
-  play();
+test('the terms open in a new tab without access to the form, so that no input is lost [RG-09]', async () => {
+  mockPlatform();
   open();
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Read the terms' });
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Read terms' });
   expect([link.getAttribute('href'), link.target, link.rel]).toEqual(['/m/help#terms', '_blank', 'noopener']);
 });
 
 test.each([true, false])(
-  'the terms start ticked where the merchant has it so (%s), and as they were left for who comes back [RG-09] [RG-11]',
+  'the terms start ticked if the merchant sets it (%s), and keep their state for a returning visitor [RG-09] [RG-11]',
   async (termsPreticked) => {
     mockReplies({
       '/wps/system/setting/register': () => ({
@@ -120,7 +120,7 @@ test.each([true, false])(
     const { unmount } = open();
     const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /terms/i });
     const isOff = () =>
-      screen.getByRole('button', { name: 'Open my account' }).getAttribute('aria-disabled') === 'true';
+      screen.getByRole('button', { name: 'Open account' }).getAttribute('aria-disabled') === 'true';
     await screen.findByLabelText('Username');
     expect(box().checked).toBe(termsPreticked);
     expect(isOff()).toBe(!termsPreticked);
@@ -133,7 +133,7 @@ test.each([true, false])(
   },
 );
 
-test('what a password needs is ticked off while it is typed; who goes away and comes back finds what was typed, but for it', async () => {
+test('met password requirements are ticked while typing; a returning visitor finds the input, except the password', async () => {
   mockReplies({
     '/wps/system/setting/register': () => ({
       tabs: ['username'],
@@ -155,7 +155,7 @@ test('what a password needs is ticked off while it is typed; who goes away and c
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
 });
 
-test('where consent is asked for, who was invited says whether this phone may keep the invitation; nothing is ticked beforehand', async () => {
+test('if consent is required, an invited visitor can allow this phone to keep the invitation; the box starts unticked', async () => {
   const invited = (asksConsent: boolean) => {
     mockReplies({
       '/wps/system/setting/register': () => ({
@@ -180,11 +180,11 @@ test('where consent is asked for, who was invited says whether this phone may ke
   expect([keep.checked, localStorage.length]).toEqual([false, 0]);
   unmount();
   invited(false);
-  await screen.findByText('You were invited with the code AURORA1.');
+  await screen.findByText('Invitation code AURORA1 applied.');
   expect(screen.queryByRole('checkbox', { name: /^Keep my invitation/ })).toBeNull();
 });
 
-test('a code for a registration is asked for by its own call, once the number fits the server’s rule [RG-16]', async () => {
+test('the code for a registration has its own call, made once the number matches the server’s rule [RG-16]', async () => {
   const requests = mockReplies({
     '/wps/system/setting/register': () => ({
       tabs: ['mobile'],
@@ -206,7 +206,7 @@ test('a code for a registration is asked for by its own call, once the number fi
   });
   const writes = () => requests.filter(({ method }) => method !== 'GET');
   open();
-  await screen.findByRole('button', { name: /Country code, now \+66/ });
+  await screen.findByRole('button', { name: /Country code: \+66/ });
   const number = screen.getByLabelText('Mobile number');
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Send code' }));
   for (const wrong of ['123456', '12345678x']) {
@@ -220,7 +220,7 @@ test('a code for a registration is asked for by its own call, once the number fi
   await userEvent.clear(number);
   await userEvent.type(number, '812345678');
   await send();
-  await screen.findByRole('button', { name: /^Again in / });
+  await screen.findByRole('button', { name: /^Resend in / });
   const [asked, ...more] = writes();
   expect(more).toEqual([]);
   expect(`${asked?.method} ${new URL(asked?.url ?? '').pathname}`).toBe(
@@ -234,9 +234,9 @@ test('a code for a registration is asked for by its own call, once the number fi
 });
 
 test.each([
-  ['checks out', 'AGENT1', false],
-  ['nobody invites with', 'NOBODY9', true],
-])('a link with a code that %s: is there a field for it: %s %s [RG-19]', async (_, code, asked) => {
+  ['is valid', 'AGENT1', false],
+  ['is unknown', 'NOBODY9', true],
+])('a link with a code that %s: code %s, field shown: %s [RG-19]', async (_, code, asked) => {
   mockReplies({
     '/wps/system/setting/register': () => ({
       tabs: ['username'],
@@ -247,9 +247,7 @@ test.each([
     '*': () => [],
   });
   renderRoute(<RegisterPage to="/m/home" code={code} tabs={null} social={null} socialTicket={null} />);
-  await screen.findByText(
-    asked ? 'This invitation code is not valid.' : 'You were invited with the code AGENT1.',
-  );
+  await screen.findByText(asked ? 'This invitation code is not valid.' : 'Invitation code AGENT1 applied.');
   expect(screen.queryAllByLabelText(/^Invitation code/)).toHaveLength(asked ? 1 : 0);
   expect(document.querySelectorAll('[name="affiliateCode"]')).toHaveLength(asked ? 1 : 0);
 });

@@ -6,7 +6,7 @@ import type { RegisterSettings, RegisterTab } from '#contract/calls/identity/reg
 import { AuthLayout } from '#src/domain/identity/auth-layout.tsx';
 import type { SocialTicket } from '#src/domain/identity/social-ticket.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { identityWords } from '#src/features/identity/identity-words.ts';
+import { identityTexts } from '#src/features/identity/identity-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -17,7 +17,7 @@ import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 
 import { registerSettingsQuery } from './api/registration-queries.ts';
 import { RegisterForm } from './components/register-form.tsx';
-import { fieldsOf, firstTab } from './lib/register-plan.ts';
+import { listTabFields, findFirstTab } from './lib/register-plan.ts';
 import { useRegistration } from './lib/use-registration.ts';
 
 import styles from './components/register-form.module.css';
@@ -35,8 +35,9 @@ const messages = defineMessages({
   },
   vouched: {
     id: 'register.vouched',
-    defaultMessage: 'We know who you are now. What is missing takes a minute.',
-    description: 'Under the title of the registration page after Facebook or Google said who somebody is',
+    defaultMessage: 'You’re confirmed. A few more details and you’re done.',
+    description:
+      'Under the title of the registration page, after Facebook or Google has confirmed the visitor’s identity',
   },
   by: {
     id: 'register.by',
@@ -45,7 +46,7 @@ const messages = defineMessages({
   },
   username: words.username,
   mobile: words.mobileNumber,
-  help: identityWords.needHelp,
+  help: identityTexts.needHelp,
   loading: {
     id: 'register.loading',
     defaultMessage: 'Loading…',
@@ -53,12 +54,12 @@ const messages = defineMessages({
   },
   closedTitle: {
     id: 'register.closed.title',
-    defaultMessage: 'No new accounts at the moment',
+    defaultMessage: 'Registration is closed right now',
     description: 'In place of the form where nobody may register',
   },
   closedText: {
     id: 'register.closed.text',
-    defaultMessage: 'Whoever has an account can log in as always.',
+    defaultMessage: 'If you already have an account, you can still log in.',
     description: 'Under register.closed.title',
   },
   login: {
@@ -108,9 +109,9 @@ export function RegisterPage({ tabs, social, ...rest }: RegisterPageProps) {
 type RegistrationProps = Omit<RegisterPageProps, 'tabs' | 'social'> & { settings: RegisterSettings };
 
 function Registration({ settings, ...rest }: RegistrationProps) {
-  const [chosen, choose] = useState(() => firstTab(settings));
-  // Falls back to an open tab when the merchant has closed the selected one.
-  const tab = chosen && settings.tabs.includes(chosen) ? chosen : firstTab(settings);
+  const [chosen, choose] = useState(() => findFirstTab(settings));
+  // If the merchant has closed the selected tab, an open tab is shown.
+  const tab = chosen && settings.tabs.includes(chosen) ? chosen : findFirstTab(settings);
   return tab ? <RegistrationForm {...{ settings, tab, choose }} {...rest} /> : <Closed />;
 }
 
@@ -119,7 +120,7 @@ function RegistrationForm(
 ) {
   const { settings, tab, choose, ...rest } = props;
   const { t } = useTranslator();
-  const asked = fieldsOf(settings, tab);
+  const asked = listTabFields(settings, tab);
   const { form, invitation } = useRegistration({
     ...rest,
     tab,
@@ -143,7 +144,7 @@ function RegistrationForm(
   );
 }
 
-/** Registration is closed: says so and links to the login. */
+/** Says that registration is closed, and links to the login. */
 function Closed() {
   const { t } = useTranslator();
   const router = useRouter();

@@ -12,7 +12,7 @@ import { openAccount } from './api/registration-queries.ts';
 import { clearDraft } from './lib/draft.ts';
 import { RegisterPage } from './register-page.tsx';
 
-// Sealing is the call's own and tested with it; here is what comes of it.
+// Data is sealed by the call, which has its own tests. These tests check the result of the call.
 vi.mock(import('./api/registration-queries.ts'), { spy: true });
 const register = vi.mocked(openAccount);
 
@@ -28,7 +28,7 @@ const rule = (name: RegisterRule['name'], facts: Partial<RegisterRule> = {}): Re
 });
 
 beforeEach(() => {
-  // What jsdom lacks.
+  // Missing in jsdom.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   clearDraft();
   register.mockReset().mockReturnValue(new Promise(() => {}));
@@ -38,7 +38,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A merchant that asks for name, password and, who has one, a code of an invitation; `member1` has an account. */
+/** Opens the form of a merchant with name, password and an optional invitation code; `member1` has an account. */
 function open(check: (username: string) => unknown) {
   const asked = mockReplies({
     '/wps/system/setting/register': () => ({
@@ -60,10 +60,10 @@ function open(check: (username: string) => unknown) {
 }
 const taken = (username: string) => (username === 'member1' ? refusal('username.exists') : {});
 const name = () => screen.findByLabelText<HTMLInputElement>('Username');
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Open my account' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Open account' }));
 const isTaken = 'This username is taken. Please choose another.';
 
-test('a taken name is said while it is typed, asked for once, and not sent; a free one is said to be [RG-13] [ER-06] [RG-31]', async () => {
+test('a taken name is reported while typing, checked once, and not sent; a free one is confirmed [RG-13] [ER-06] [RG-31]', async () => {
   const asked = open(taken);
   await userEvent.type(await name(), 'member1');
   await screen.findByText(isTaken, {}, { timeout: 3_000 });
@@ -74,18 +74,18 @@ test('a taken name is said while it is typed, asked for once, and not sent; a fr
   expect(register).not.toHaveBeenCalled();
   await userEvent.clear(await name());
   await userEvent.type(await name(), 'nobody1');
-  expect(await screen.findByText('“nobody1” is free.', {}, { timeout: 3_000 })).toBeDefined();
+  expect(await screen.findByText('“nobody1” is available.', {}, { timeout: 3_000 })).toBeDefined();
 });
 
-test('where nobody can tell whether a name is taken nothing is said of it [RG-13]', async () => {
+test('a failed availability check shows nothing [RG-13]', async () => {
   const asked = open(() => refusal('system.busy'));
   await userEvent.type(await name(), 'robin12');
   await waitFor(() => expect(asked('/wps/check/username')).toHaveLength(1), { timeout: 3_000 });
-  expect(await screen.findByText(/This is how you log in/)).toBeDefined();
+  expect(await screen.findByText(/You log in with this/)).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a name that was taken meanwhile is said at its field, which gets the focus, and what was typed stays [RG-31] [ER-06]', async () => {
+test('a name that was taken meanwhile shows an error at its field, which gets the focus, and the input stays [RG-31] [ER-06]', async () => {
   open(() => ({}));
   register.mockRejectedValue(new CallError('username.exists'));
   fireEvent.change(await name(), { target: { value: 'robin12' } });
@@ -96,7 +96,7 @@ test('a name that was taken meanwhile is said at its field, which gets the focus
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Demo1234');
 });
 
-test('a typed code of an invitation is checked before registering; a wrong one is said at its field, which gets the focus [RG-20] [RG-21] [ER-09]', async () => {
+test('a typed invitation code is checked before registering; an invalid one shows an error at its field, which gets the focus [RG-20] [RG-21] [ER-09]', async () => {
   const asked = open(() => ({}));
   fireEvent.change(await name(), { target: { value: 'robin12' } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Demo1234' } });

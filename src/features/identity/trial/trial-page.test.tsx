@@ -10,10 +10,10 @@ import { TrialPage } from './trial-page.tsx';
 
 vi.mock(import('#src/shared/ui/feedback/toasts.ts'), { spy: true });
 
-test('a trial that cannot be opened says why, with a trace id, and can be tried again [ER-32]', async () => {
+test('a trial that cannot be opened shows the reason and a trace id, and can be retried [ER-32]', async () => {
   mockReplies({ '/wps/member/trialuser': () => refusal('system.busy', 'trace-busy') });
   const { router } = renderRoute(<TrialPage to="/m/home" />, { path: '/m/trail' });
-  const start = screen.getByRole('button', { name: 'Start the trial' });
+  const start = screen.getByRole('button', { name: 'Start trial' });
   fireEvent.click(start);
   await waitFor(() => expect(toast).toHaveBeenCalled());
   const [said] = vi.mocked(toast).mock.lastCall ?? [];

@@ -4,8 +4,8 @@ import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
-import { failureText } from '#src/shared/http/error-messages.ts';
-import { unexplainedTrace } from '#src/shared/http/failures.ts';
+import { getFailureText } from '#src/shared/http/error-messages.ts';
+import { getUnexplainedTrace } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
@@ -24,58 +24,58 @@ const messages = defineMessages({
   },
   lead: {
     id: 'trial.lead',
-    defaultMessage: 'Look around and play without giving us a name or money.',
+    defaultMessage: 'Look around and play. No name, no money needed.',
     description: 'Under the title',
   },
   can: { id: 'trial.can', defaultMessage: 'What you can do', description: 'Heading over a list' },
   cannot: {
     id: 'trial.cannot',
-    defaultMessage: 'What needs an account of your own',
+    defaultMessage: 'What you need an account for',
     description: 'Heading over a list',
   },
-  start: { id: 'trial.start', defaultMessage: 'Start the trial', description: 'Button' },
+  start: { id: 'trial.start', defaultMessage: 'Start trial', description: 'Button' },
   register: { id: 'trial.register', defaultMessage: 'Register now', description: 'Link to registration' },
-  begun: { id: 'trial.begun', defaultMessage: 'Your trial has begun.', description: 'Toast' },
+  begun: { id: 'trial.begun', defaultMessage: 'Your trial has started.', description: 'Toast' },
 });
 
 const can = defineMessages({
   play: {
     id: 'trial.can.play',
-    defaultMessage: 'Play with an amount of play money',
+    defaultMessage: 'Play games with play money',
     description: 'What a trial may do',
   },
   favourites: {
     id: 'trial.can.favourites',
-    defaultMessage: 'Keep favourites and see what you played',
+    defaultMessage: 'Save favourites and see what you played',
     description: 'What a trial may do',
   },
 });
 const cannot = defineMessages({
   money: {
     id: 'trial.cannot.money',
-    defaultMessage: 'Deposit money and have winnings paid out',
+    defaultMessage: 'Deposits and withdrawals',
     description: 'What a trial may not do',
   },
   centre: {
     id: 'trial.cannot.centre',
-    defaultMessage: 'The member centre with VIP and rewards',
+    defaultMessage: 'Member centre, VIP and rewards',
     description: 'What a trial may not do',
   },
   messages: {
     id: 'trial.cannot.messages',
-    defaultMessage: 'Messages to you and chat with support',
+    defaultMessage: 'Messages and chat with support',
     description: 'What a trial may not do',
   },
   free: {
     id: 'trial.cannot.free',
-    defaultMessage: 'Free rounds that games offer to members',
+    defaultMessage: 'Free rounds for members',
     description: 'What a trial may not do',
   },
 });
 
 /**
- * Explains a trial account and its limits, and opens one. `to`, a safe path: home, or what
- * the visitor was about to do.
+ * Explains a trial account and its limits, and opens a trial account. `to` is a safe path: home, or the page that the
+ * visitor wanted.
  */
 export function TrialPage({ to }: { to: string }) {
   const { t } = useTranslator();
@@ -112,7 +112,7 @@ function List({ icon, texts }: { icon: 'check' | 'lock'; texts: readonly Message
   );
 }
 
-/** Opens a trial account and its session, then goes home or on to `to`, replacing this page. */
+/** Opens a trial account and its session, then opens `to` or home, replacing this page. */
 function StartTrial({ to }: { to: string }) {
   const { t } = useTranslator();
   const enter = useEnterSession();
@@ -126,7 +126,7 @@ function StartTrial({ to }: { to: string }) {
       await enter(facts, { to, message: t(messages.begun) });
     } catch (thrown) {
       const error = thrown instanceof CallError ? thrown : new CallError('unknown');
-      toast({ kind: 'error', message: failureText(t, error), traceId: unexplainedTrace(error) });
+      toast({ kind: 'error', message: getFailureText(t, error), traceId: getUnexplainedTrace(error) });
     } finally {
       setBusy(false);
     }

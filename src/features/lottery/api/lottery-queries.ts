@@ -14,11 +14,11 @@ import type { LotterySearch } from '#src/features/lottery/lib/lottery-search.ts'
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
-/** The merchant's lotteries; persisted across visits. */
+/** The merchant's lotteries; stored across visits. */
 export const lotteryListQuery = (language: LanguageCode) =>
   callQuery(lotteryList, { language, query: { language } });
 
-/** The groups of lotteries; persisted across visits. */
+/** The groups of lotteries; stored across visits. */
 export const gameMenusQuery = () => callQuery(gameMenus, { query: {} });
 
 /** The next and the last draw of each lottery. */
@@ -31,8 +31,8 @@ export const numeroQuery = (nodeId: number) => pagedQuery(numero, { query: { nod
 export const vietnamQuery = (region: NonNullable<LotterySearch['region']>, back: number) =>
   callQuery(vietnamResults, { query: { region, back } });
 
-/** The lotteries of a page: those of one type at /m/lott and /m/elott. */
-export const ofType = (lotteries: readonly Lottery[], only: GameType | undefined): Lottery[] =>
+/** Returns the lotteries of a page: /m/lott and /m/elott each show one type. */
+export const filterByType = (lotteries: readonly Lottery[], only: GameType | undefined): Lottery[] =>
   lotteries.filter(({ game }) => only === undefined || game.gameType === only);
 
 /** Prefetches the first view. Never throws. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { clockText, useServerTime } from '#src/shared/scheduling/use-server-time.ts';
+import { formatClock, useServerTime } from '#src/shared/scheduling/use-server-time.ts';
 
 import styles from './lottery.module.css';
 
@@ -13,21 +13,23 @@ const messages = defineMessages({
   },
 });
 
-const Now = createContext<number | null>(null);
+const NowContext = createContext<number | null>(null);
 
-/** One clock for all countdowns within, by the server's time. `ticking`: a reply has told it. */
+/**
+ * One clock for all countdowns inside, by the server's time. `ticking` is true once a reply has set the server's time.
+ */
 export function DrawClock({ ticking, children }: { ticking: boolean; children: ReactNode }) {
-  return <Now value={useServerTime(ticking)}>{children}</Now>;
+  return <NowContext value={useServerTime(ticking)}>{children}</NowContext>;
 }
 
 /** Time until a draw closes; a dash until the clock runs. */
 export function Countdown({ closesAt }: { closesAt: string }) {
   const { t } = useTranslator();
-  const now = use(Now);
+  const now = use(NowContext);
   const left = now === null ? null : Date.parse(closesAt) - now;
   return (
     <b role="timer" className={styles.clock}>
-      {left === null ? '–' : left > 0 ? clockText(left) : t(messages.drawing)}
+      {left === null ? '–' : left > 0 ? formatClock(left) : t(messages.drawing)}
     </b>
   );
 }

@@ -1,8 +1,8 @@
 import type { Lottery, LotteryDraw } from '#contract/calls/lottery.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
-import { gameTitle, stateMessage, vendorName } from '#src/domain/catalogue/game-facts.ts';
+import { getGameTitle, findStateMessage, getVendorName } from '#src/domain/catalogue/game-labels.ts';
 import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
-import { lotteryWords } from '#src/features/lottery/lottery-words.ts';
+import { lotteryTexts } from '#src/features/lottery/lottery-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
@@ -21,7 +21,7 @@ const messages = defineMessages({
   },
   last: {
     id: 'lottery.last',
-    defaultMessage: 'Draw {number} drew',
+    defaultMessage: 'Result of draw {number}',
     description: 'Before the numbers of the last draw; number is its running number',
   },
 });
@@ -32,12 +32,15 @@ type LotteryRowProps = {
   onResults: (nodeId: number) => void;
 };
 
-/** A lottery with its next draw, its last numbers, and the ways on; one that is closed says why, and has no way to play. */
+/**
+ * A lottery with its next draw, its last numbers, and links to play and to results. A closed lottery shows the reason
+ * and has no link to play.
+ */
 export function LotteryRow({ lottery: { game, kind }, draw, onResults }: LotteryRowProps) {
   const { t } = useTranslator();
   const { play } = useTileSlots();
-  const name = gameTitle(game);
-  const reason = stateMessage(game.state);
+  const name = getGameTitle(game);
+  const reason = findStateMessage(game.state);
   return (
     <li className={`surface ${styles.row}`}>
       <Picture
@@ -53,14 +56,14 @@ export function LotteryRow({ lottery: { game, kind }, draw, onResults }: Lottery
         {name}
       </h3>
       <small className={styles.vendor} dir="auto">
-        {vendorName(game)}
+        {getVendorName(game)}
       </small>
       <p className={styles.next}>
         {reason ? (
           <span>{t(reason)}</span>
         ) : draw ? (
           <>
-            <span>{t(lotteryWords.draw, { number: draw.next.drawNo })}</span>
+            <span>{t(lotteryTexts.draw, { number: draw.next.drawNo })}</span>
             <Countdown closesAt={draw.next.closesAt} />
           </>
         ) : (
@@ -69,7 +72,7 @@ export function LotteryRow({ lottery: { game, kind }, draw, onResults }: Lottery
       </p>
       <div className={styles.last}>
         <small>
-          {draw?.last ? t(messages.last, { number: draw.last.drawNo }) : draw && t(lotteryWords.nothingDrawn)}
+          {draw?.last ? t(messages.last, { number: draw.last.drawNo }) : draw && t(lotteryTexts.nothingDrawn)}
         </small>
         {draw?.last && <Numbers kind={kind} numbers={draw.last.numbers} />}
       </div>

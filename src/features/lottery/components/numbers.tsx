@@ -1,4 +1,4 @@
-import { drawRules, type LotteryKind, shownNumbers } from '#contract/values/lottery/kinds.ts';
+import { drawRules, type LotteryKind, formatDrawNumbers } from '#contract/values/lottery/kinds.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import styles from './lottery.module.css';
@@ -16,9 +16,9 @@ const messages = defineMessages({
   },
 });
 
-/** The numbers of a draw: balls, one number of several digits, or of a prize table its special prize. */
+/** The numbers of a draw: balls, one number of several digits, or the special prize of a prize table. */
 export function Numbers({ kind, numbers }: { kind: LotteryKind; numbers: readonly number[] }) {
-  const shown = shownNumbers(kind, numbers);
+  const shown = formatDrawNumbers(kind, numbers);
   const { family } = drawRules[kind];
   if (family !== 'set')
     return (
@@ -35,7 +35,7 @@ export function Numbers({ kind, numbers }: { kind: LotteryKind; numbers: readonl
   );
 }
 
-/** All prizes of a draw, row by row. Nothing for kinds that have none. */
+/** All prizes of a draw, row by row. Renders nothing for kinds without a prize table. */
 export function PrizeTable({
   kind,
   numbers,
@@ -48,7 +48,7 @@ export function PrizeTable({
   const { t } = useTranslator();
   const rules = drawRules[kind];
   if (rules.family !== 'prizes') return null;
-  const shown = shownNumbers(kind, numbers);
+  const shown = formatDrawNumbers(kind, numbers);
   const starts = rules.rows.map((_, row) =>
     rules.rows.slice(0, row).reduce((sum, { count }) => sum + count, 0),
   );

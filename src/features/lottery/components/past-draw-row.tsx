@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PastDraw } from '#contract/calls/lottery.ts';
 import type { LotteryKind } from '#contract/values/lottery/kinds.ts';
 import { checkDraw } from '#contract/values/lottery/seeds.ts';
-import { lotteryWords } from '#src/features/lottery/lottery-words.ts';
+import { lotteryTexts } from '#src/features/lottery/lottery-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -13,7 +13,7 @@ import { Numbers, PrizeTable } from './numbers.tsx';
 import styles from './lottery.module.css';
 
 const messages = defineMessages({
-  draw: lotteryWords.draw,
+  draw: lotteryTexts.draw,
   prizes: {
     id: 'lottery.past.prizes',
     defaultMessage: 'All prizes of draw {number}',
@@ -21,53 +21,53 @@ const messages = defineMessages({
   },
   check: {
     id: 'lottery.past.check',
-    defaultMessage: 'Check this draw',
+    defaultMessage: 'Verify this draw',
     description: 'Button: has this phone draw the numbers again from their seed',
   },
   fits: {
     id: 'lottery.past.fits',
-    defaultMessage: 'It fits. This phone drew the same numbers from the seed that was fixed beforehand.',
+    defaultMessage: 'Verified. Your phone got the same numbers from the seed that was fixed before the draw.',
     description: 'Result of the check of a draw',
   },
   fitsLate: {
     id: 'lottery.past.fitsLate',
     defaultMessage:
-      'The numbers follow from the seed. Nobody had bet on this draw, so its seed was fixed only afterwards.',
+      'The numbers match the seed. No one had bet on this draw, so its seed was fixed only afterwards.',
     description: 'Result of the check of a draw on which nobody could have bet',
   },
   commitment: {
     id: 'lottery.past.commitmentWrong',
     defaultMessage:
-      'It does not fit: the seed is not the one that was fixed beforehand. Please tell support.',
+      'Not verified: the seed differs from the one fixed before the draw. Please contact support.',
     description: 'Result of the check of a draw: its seed was exchanged',
   },
   numbers: {
     id: 'lottery.past.numbersWrong',
-    defaultMessage: 'It does not fit: the seed gives other numbers. Please tell support.',
+    defaultMessage: 'Not verified: the seed gives different numbers. Please contact support.',
     description: 'Result of the check of a draw: its numbers are not those of the seed',
   },
   failed: {
     id: 'lottery.past.failed',
-    defaultMessage: 'This browser cannot check it.',
+    defaultMessage: 'This browser can’t verify draws.',
     description: 'The check needs functions that the browser lacks',
   },
   how: {
     id: 'lottery.past.how',
     defaultMessage:
-      'Before the draw closed, the fingerprint (SHA-256) of its seed was published. The numbers follow from the seed alone (HMAC-SHA-256), so they could not be chosen afterwards.',
+      'The fingerprint (SHA-256) of the seed was published before the draw closed. The numbers come from the seed alone (HMAC-SHA-256), so they could not be chosen afterwards.',
     description: 'Explains why a draw can be checked; SHA-256 and HMAC-SHA-256 are names',
   },
   fingerprint: {
     id: 'lottery.past.fingerprint',
     defaultMessage: 'Fingerprint, published {date}',
-    description: 'Over the SHA-256 of a seed; date and time',
+    description: 'Above the SHA-256 of a seed; date and time',
   },
   seed: { id: 'lottery.past.seed', defaultMessage: 'Seed', description: 'Over the seed of a draw' },
 });
 
 type Verdict = NonNullable<Awaited<ReturnType<typeof checkDraw>>> | 'fits' | 'fitsLate' | 'failed';
 
-/** A past draw with its numbers; it can be drawn again here. */
+/** A past draw with its numbers, and a button that verifies them in the browser. */
 export function PastDrawRow({ draw, kind, nodeId }: { draw: PastDraw; kind: LotteryKind; nodeId: number }) {
   const { t, date } = useTranslator();
   const { drawNo, closedAt, numbers, proof } = draw;

@@ -1,7 +1,7 @@
 import type { LotteryKind } from '#contract/values/lottery/kinds.ts';
 import { defineMessages } from '#src/shared/intl/intl.tsx';
 
-/** How the groups are called. */
+/** Names of the groups. */
 export const menuTexts = defineMessages({
   keno: {
     id: 'lottery.menu.keno',

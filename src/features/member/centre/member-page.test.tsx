@@ -10,7 +10,7 @@ import { mockReplies } from '#src/testing/replies.ts';
 
 import { MemberPage } from './member-page.tsx';
 
-/** The page of a member whose nickname and first login are as said. */
+/** Opens the page of a member with this nickname and login state. */
 async function open({ nickname = null as string | null, firstTimeLogin = false, hasPassword = true }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, { ...aSession, firstTimeLogin });
@@ -24,21 +24,21 @@ async function open({ nickname = null as string | null, firstTimeLogin = false, 
 }
 afterEach(() => localStorage.clear());
 
-test('at the first login a password that was handed out can be changed at once [AU-17]', async () => {
+test('an initial password can be changed right after the first login [AU-17]', async () => {
   await open({ firstTimeLogin: true });
-  const hint = screen.getByRole('link', { name: /Did somebody give you your password/ });
+  const hint = screen.getByRole('link', { name: /Did someone else set your password/ });
   expect(hint.getAttribute('href')).toBe('/m/changePsw');
 });
 
 test.each([
   ['later', {}],
   ['without a password', { firstTimeLogin: true, hasPassword: false }],
-])('%s nobody is asked', async (_, member) => {
+])('no change is suggested: %s', async (_, member) => {
   await open(member);
-  expect(screen.queryByRole('link', { name: /give you your password/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /set your password/ })).toBeNull();
 });
 
-test('the name is the nickname with the account under it, or the account alone [ME-01]', async () => {
+test('the name is the nickname with the account below it [ME-01]', async () => {
   await open({ nickname: 'Nimble Fox' });
   expect(screen.getByText('Nimble Fox')).toBeTruthy();
   expect(screen.getAllByText('robin')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { isOn } from '#contract/values/flags.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MemberAvatar } from '#src/domain/member/member-avatar.tsx';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
@@ -26,17 +26,17 @@ const messages = defineMessages({
   },
   edit: {
     id: 'member.page.edit',
-    defaultMessage: 'Change my details',
+    defaultMessage: 'Edit my details',
     description: 'Name of the pencil beside the nickname',
   },
   firstTitle: {
     id: 'member.first.ask',
-    defaultMessage: 'Did somebody give you your password?',
+    defaultMessage: 'Did someone else set your password?',
     description: 'Hint in the member centre at the first login',
   },
   firstText: {
     id: 'member.first.then',
-    defaultMessage: 'Then choose one of your own now.',
+    defaultMessage: 'Choose your own password now.',
     description: 'Under the hint; a tap leads to changing the password',
   },
 });
@@ -80,10 +80,10 @@ function Head() {
           </p>
         )}
         {info.isPending && <Skeleton shape="text" />}
-        {data?.clubLabel && <Level name={data.clubLabel.labelName} withClub={isOn(flags, 'REWCEN3')} />}
+        {data?.clubLabel && <Level name={data.clubLabel.labelName} withClub={isFlagOn(flags, 'REWCEN3')} />}
         {info.isError && !data && <QueryFailed query={info} />}
       </div>
-      {isOn(flags, 'MYACC') && (
+      {isFlagOn(flags, 'MYACC') && (
         <Link className={iconButtonClass()} to="/m/myAccount/index" aria-label={t(messages.edit)}>
           <Icon name="edit" />
         </Link>
@@ -92,7 +92,7 @@ function Head() {
   );
 }
 
-/** The VIP label, which leads to what the level brings where the merchant has rewards. */
+/** The VIP label. If the merchant has rewards, it links to the benefits of the level. */
 function Level({ name, withClub }: { name: string; withClub: boolean }) {
   const label = (
     <>

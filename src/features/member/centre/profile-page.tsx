@@ -6,7 +6,7 @@ import { MemberAvatar } from '#src/domain/member/member-avatar.tsx';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { PaymentPasswordRow } from '#src/domain/member/payment-password/payment-password-row.tsx';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
-import { memberWords } from '#src/features/member/member-words.ts';
+import { memberTexts } from '#src/features/member/member-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
@@ -30,27 +30,27 @@ const messages = defineMessages({
   icon: { id: 'profile.icon', defaultMessage: 'Change picture', description: 'Button under the picture' },
   shown: {
     id: 'profile.shown',
-    defaultMessage: 'How others see you',
+    defaultMessage: 'Public profile',
     description: 'Heading over nickname and VIP level',
   },
   reach: {
     id: 'profile.reach',
-    defaultMessage: 'How we reach and pay you',
+    defaultMessage: 'Contact and withdrawals',
     description: 'Heading over e-mail, phone and name for payouts',
   },
   vip: { id: 'profile.vip', defaultMessage: 'VIP level', description: 'Row of the page' },
-  email: { id: 'profile.email', defaultMessage: 'E-mail', description: 'Row of the page' },
+  email: { id: 'profile.email', defaultMessage: 'Email', description: 'Row of the page' },
   confirmed: {
     id: 'profile.emailConfirmed',
     defaultMessage: 'Confirmed',
-    description: 'Under an e-mail address whose code came back; short',
+    description: 'Under an e-mail address that the member has confirmed with a code; short',
   },
   unconfirmed: {
     id: 'profile.emailUnconfirmed',
-    defaultMessage: 'Not confirmed yet: tap to confirm it.',
+    defaultMessage: 'Not confirmed yet. Tap to confirm.',
     description: 'Under an e-mail address; the row opens the form that confirms it',
   },
-  mobile: { id: 'profile.mobile', defaultMessage: 'Phone number', description: 'Row of the page' },
+  mobile: { id: 'profile.mobile', defaultMessage: 'Mobile number', description: 'Row of the page' },
   payeeFixed: {
     id: 'profile.payeeFixed',
     defaultMessage: 'Only support can change it.',
@@ -58,7 +58,7 @@ const messages = defineMessages({
   },
   none: {
     id: 'profile.none',
-    defaultMessage: 'Not given yet',
+    defaultMessage: 'Not set',
     description: 'In place of a nickname, e-mail or name that is missing',
   },
 });
@@ -69,7 +69,7 @@ export function ProfilePage() {
   const session = useSession();
   const info = useQuery({ ...memberInfoQuery(), enabled: session !== null });
   return (
-    <SectionPage title={t(memberWords.myDetails)}>
+    <SectionPage title={t(memberTexts.myDetails)}>
       {info.data ? (
         <>
           <Details {...info.data} />
@@ -135,12 +135,12 @@ function Details({
         </Button>
       </div>
       <CardSection title={t(messages.shown)}>
-        <Fact icon="user" label={t(words.nickname)} value={nickname} opens="profile-nickname" />
-        <Fact icon="lock" label={t(words.username)} value={account} />
-        {clubLabel && <Fact icon="crown" label={t(messages.vip)} value={clubLabel.labelName} />}
+        <ProfileRow icon="user" label={t(words.nickname)} value={nickname} opens="profile-nickname" />
+        <ProfileRow icon="lock" label={t(words.username)} value={account} />
+        {clubLabel && <ProfileRow icon="crown" label={t(messages.vip)} value={clubLabel.labelName} />}
       </CardSection>
       <CardSection title={t(messages.reach)}>
-        <Fact
+        <ProfileRow
           icon="mail"
           label={t(messages.email)}
           value={email}
@@ -148,8 +148,8 @@ function Details({
           note={email ? <EmailState verified={emailVerified} /> : undefined}
           ltr
         />
-        {mobileNum && <Fact icon="device" label={t(messages.mobile)} value={mobileNum} ltr />}
-        <Fact
+        {mobileNum && <ProfileRow icon="device" label={t(messages.mobile)} value={mobileNum} ltr />}
+        <ProfileRow
           icon="withdraw"
           label={t(words.nameForPayouts)}
           value={payeeName}
@@ -162,18 +162,18 @@ function Details({
   );
 }
 
-type FactProps = {
+type ProfileRowProps = {
   icon: 'user' | 'lock' | 'crown' | 'mail' | 'device' | 'withdraw';
   label: string;
   value: string | null | undefined;
-  /** Overlay that edits it; without one it is read-only. */
+  /** Overlay that edits the value. Without `opens` the value is read-only. */
   opens?: string | undefined;
   note?: ReactNode;
   /** Left to right in every language, for addresses and numbers. */
   ltr?: boolean;
 };
 
-/** Whether an address is confirmed, and so a way back in. */
+/** Says whether an address is confirmed, and so can be used for recovery. */
 function EmailState({ verified }: { verified: boolean }) {
   const { t } = useTranslator();
   return (
@@ -185,7 +185,7 @@ function EmailState({ verified }: { verified: boolean }) {
 }
 
 /** A labelled value. */
-function Fact({ icon, label, value, opens, note, ltr = false }: FactProps) {
+function ProfileRow({ icon, label, value, opens, note, ltr = false }: ProfileRowProps) {
   const { t } = useTranslator();
   const name = <span className={styles.label}>{label}</span>;
   const hint: ReactNode = (

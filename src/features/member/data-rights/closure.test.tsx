@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import type { closureOverview } from '#contract/calls/member/data-rights.ts';
 import { closingObstacles } from '#contract/values/member/data-rights.ts';
-import type { ValueOf } from '#contract/wire/call.ts';
+import type { CallValue } from '#contract/wire/call.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { aMerchant, aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
@@ -20,21 +20,21 @@ const nothing = {
   hasPassword: true,
   inTheWay: [],
   bonusGivenUpMinor: 0,
-} satisfies ValueOf<typeof closureOverview>;
+} satisfies CallValue<typeof closureOverview>;
 
-/** Opens the dialog, which may be open from before: it is a step of the history, which goes on from test to test. */
+/** Opens the dialog. It may still be open from an earlier test, because the tests share the browser's history. */
 async function openDialog() {
   const [button] = await screen.findAllByRole('button', { name: 'Close my account' });
   if (button) await userEvent.click(button);
 }
 
-function open(closure: Partial<ValueOf<typeof closureOverview>> = {}) {
+function open(closure: Partial<CallValue<typeof closureOverview>> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   renderRoute(<Closure closure={{ ...nothing, ...closure }} />, { client, merchant: aMerchant });
 }
 
-test('each thing that keeps an account open is named with its way out, and who helps with the rest', async () => {
+test('each obstacle to closing is listed with its solution, and the rest with a link to support', async () => {
   open({ inTheWay: closingObstacles.map((kind) => ({ kind, minor: kind === 'round' ? null : 1_234 })) });
   const [list] = (await screen.findAllByRole('list')).slice(-1);
   if (!list) throw new Error('no list');
@@ -44,10 +44,10 @@ test('each thing that keeps an account open is named with its way out, and who h
   expect(points).toHaveLength(closingObstacles.length);
   expect(points[0]).toContain('$12.34 in your balance: withdraw it.');
   expect(screen.getByRole('link', { name: 'Withdraw' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Customer service' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Contact support' })).toBeDefined();
 });
 
-test('who holds a bonus is asked for consent, by its sum, and nothing is ticked beforehand', async () => {
+test('a member with a bonus must consent to give up its amount; the box starts unticked', async () => {
   open({ inTheWay: [{ kind: 'bonus', minor: 500 }] });
   await openDialog();
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
@@ -56,18 +56,18 @@ test('who holds a bonus is asked for consent, by its sum, and nothing is ticked 
   expect(box.checked).toBe(false);
 });
 
-test('a bonus that came after the closing was asked for can be given up still, and what was agreed to is said', async () => {
+test('a bonus credited after the closure request can still be given up, and the earlier consent is shown', async () => {
   open({
     closesAt: '2027-03-02T12:00:00.000Z',
     inTheWay: [{ kind: 'bonus', minor: 800 }],
     bonusGivenUpMinor: 500,
   });
-  expect(await screen.findByText(/up to \$5\.00 are given up/)).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Give up the bonus' }));
+  expect(await screen.findByText(/give up bonuses of up to \$5\.00/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Give up bonus' }));
   expect(await screen.findByRole('checkbox', { name: /bonus of \$8\.00/ })).toBeDefined();
 });
 
-test('who holds nothing is asked for no consent', async () => {
+test('a member without bonuses needs no consent', async () => {
   open();
   await openDialog();
   await screen.findByLabelText('Your password');

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type closureOverview, keepAccount, requestClosure } from '#contract/calls/member/data-rights.ts';
-import { closureGraceDays, keptYears } from '#contract/values/member/data-rights.ts';
-import type { ValueOf } from '#contract/wire/call.ts';
+import { closureGraceDays, retentionYears } from '#contract/values/member/data-rights.ts';
+import type { CallValue } from '#contract/wire/call.ts';
 import { CheckboxField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
@@ -15,7 +15,7 @@ import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { refreshClosure } from './data-queries.ts';
-import { givenPresence, PresenceFields, presenceForm } from './presence-fields.tsx';
+import { pickPresence, PresenceFields, presenceForm } from './presence-fields.tsx';
 
 import styles from './data-page.module.css';
 
@@ -23,49 +23,50 @@ const messages = defineMessages({
   after: {
     id: 'data.close.after',
     defaultMessage:
-      'It closes {days, plural, one {# day} other {# days}} after you ask for it. Until then nothing changes, and you can take it back.',
+      'Your account closes {days, plural, one {# day} other {# days}} after you ask. Until then nothing changes, and you can cancel.',
     description: 'What closing the account means, first point',
   },
   erased: {
     id: 'data.close.erased',
     defaultMessage:
-      'Then your profile, contacts, linked logins, favourites and messages are erased, and nobody can log in.',
+      'Your profile, contact details, linked logins, favourites and messages are then erased, and no one can log in.',
     description: 'What closing the account means, second point',
   },
   kept: {
     id: 'data.close.kept',
     defaultMessage:
-      'The law has us keep your name, date of birth, payments and bets for {years, plural, one {# year} other {# years}}. A self-exclusion stays in force.',
+      'By law we keep your name, date of birth, payments and bets for {years, plural, one {# year} other {# years}}. A self-exclusion stays in force.',
     description: 'What closing the account means, third point',
   },
   inTheWay: {
     id: 'data.close.inTheWay',
-    defaultMessage: 'The account stays open until this is settled:',
+    defaultMessage: 'Your account stays open until this is settled:',
     description: 'Over the list of what keeps the account from closing',
   },
   bonusGoes: {
     id: 'data.close.bonusGoes',
-    defaultMessage: 'Bonuses of up to {amount} are given up as the account closes, as you agreed.',
-    description: 'While the account is to be closed and the member gave up held bonuses',
+    defaultMessage: 'You agreed to give up bonuses of up to {amount} when the account closes.',
+    description:
+      'While the account is going to be closed, if the member gave up bonuses that could not be withdrawn yet',
   },
   giveUp: {
     id: 'data.close.giveUp',
-    defaultMessage: 'I give up my bonus of {amount} when the account closes. It is not paid out.',
+    defaultMessage: 'I give up my bonus of {amount} when the account closes. It won’t be paid out.',
     description: 'Box to tick in the dialog that closes the account',
   },
   giveUpFirst: {
     id: 'data.close.giveUpFirst',
-    defaultMessage: 'Give up the bonus',
+    defaultMessage: 'Give up bonus',
     description: 'Button while the account is to be closed and a bonus keeps it open; opens the dialog',
   },
   support: {
     id: 'data.close.support',
-    defaultMessage: 'What you cannot settle here, customer service settles with you.',
+    defaultMessage: 'If you can’t settle something here, support can help.',
     description: 'Under the list of what keeps the account from closing',
   },
   contact: {
     id: 'data.close.contact',
-    defaultMessage: 'Customer service',
+    defaultMessage: 'Contact support',
     description: 'Link to the chat with customer service',
   },
   withdraw: { id: 'data.close.withdraw', defaultMessage: 'Withdraw', description: 'Link to the withdrawal' },
@@ -77,7 +78,7 @@ const messages = defineMessages({
   },
   dueEmpty: {
     id: 'data.close.dueEmpty',
-    defaultMessage: 'Your account is to close on {date}, if nothing keeps it open by then.',
+    defaultMessage: 'Your account closes on {date} if everything below is settled by then.',
     description: 'While the account is to be closed and something keeps it open; date is a day',
   },
   keep: {
@@ -97,54 +98,54 @@ const obstacles = defineMessages({
   cash: {
     id: 'data.close.way.cash',
     defaultMessage:
-      '{amount} in your balance: withdraw it. Once you have asked for the closing, even less than the least amount is paid out, whole and without a fee.',
+      '{amount} in your balance: withdraw it. Once you have asked to close, you can withdraw any amount in full, even below the minimum, with no fee.',
     description: 'What keeps the account from closing, and the way out',
   },
   bonus: {
     id: 'data.close.way.bonus',
-    defaultMessage: '{amount} in held bonuses: bet what is left for them, or give them up as you close.',
+    defaultMessage: '{amount} in locked bonuses: complete their turnover, or give them up when you close.',
     description: 'What keeps the account from closing, and the way out',
   },
   withdrawal: {
     id: 'data.close.way.withdrawal',
-    defaultMessage: '{amount} in a withdrawal that is under way: it ends by itself.',
+    defaultMessage: '{amount} in a pending withdrawal: wait until it’s completed.',
     description: 'What keeps the account from closing, and the way out',
   },
   deposit: {
     id: 'data.close.way.deposit',
-    defaultMessage: 'A deposit that is under way: it ends by itself, paid or not.',
+    defaultMessage: 'A deposit in progress: wait until it’s credited or expires.',
     description: 'What keeps the account from closing, and the way out',
   },
   envelope: {
     id: 'data.close.way.envelope',
-    defaultMessage: '{amount} in envelopes for your team: what nobody opens comes back by itself.',
+    defaultMessage: '{amount} in red envelopes for your team: unopened shares are returned automatically.',
     description: 'What keeps the account from closing, and the way out',
   },
   round: {
     id: 'data.close.way.round',
-    defaultMessage: 'A game or a bet that is not finished: finish it, or wait for the draw.',
+    defaultMessage: 'An unfinished game or bet: finish it, or wait for the draw.',
     description: 'What keeps the account from closing, and the way out',
   },
   mall: {
     id: 'data.close.way.mall',
-    defaultMessage: 'An order of the points mall that is to be sent: it ends by itself.',
+    defaultMessage: 'A points mall order not sent yet: wait until it’s completed.',
     description: 'What keeps the account from closing, and the way out',
   },
   rebate: {
     id: 'data.close.way.rebate',
-    defaultMessage: '{amount} in rebates that are to be paid to you: they are paid by themselves.',
+    defaultMessage: '{amount} in rebates owed to you: they’re paid automatically.',
     description: 'What keeps the account from closing, and the way out',
   },
   contract: {
     id: 'data.close.way.contract',
     defaultMessage:
-      '{amount} that is to be paid to you by a contract: it is paid by itself, once the payer has the money.',
+      '{amount} owed to you under a contract: it’s paid automatically once the payer has the money.',
     description: 'What keeps the account from closing, and the way out',
   },
   dues: {
     id: 'data.close.way.dues',
     defaultMessage:
-      '{amount} that you have to pay by contracts: it is taken from your balance; deposit what is missing.',
+      '{amount} you owe under contracts: it’s taken from your balance. Deposit what is missing.',
     description:
       'What keeps the account from closing, and the way out; the member is an agent who pays others',
   },
@@ -152,8 +153,8 @@ const obstacles = defineMessages({
 
 const overlay = 'close-account';
 
-/** What closing means, and the way there and back. */
-export function Closure({ closure }: { closure: ValueOf<typeof closureOverview> }) {
+/** Explains the closure of an account, and lets the member request or cancel it. */
+export function Closure({ closure }: { closure: CallValue<typeof closureOverview> }) {
   const { t, date, money } = useTranslator();
   const client = useQueryClient();
   const dialog = useOverlay(overlay);
@@ -174,12 +175,12 @@ export function Closure({ closure }: { closure: ValueOf<typeof closureOverview> 
       <ul>
         <li>{t(messages.after, { days: closureGraceDays })}</li>
         <li>{t(messages.erased)}</li>
-        <li>{t(messages.kept, { years: keptYears })}</li>
+        <li>{t(messages.kept, { years: retentionYears })}</li>
       </ul>
       {closesAt && bonusGivenUpMinor > 0 && (
         <p>{t(messages.bonusGoes, { amount: money(bonusGivenUpMinor, currency) })}</p>
       )}
-      {inTheWay.length > 0 && <InTheWay closure={closure} />}
+      {inTheWay.length > 0 && <Obstacles closure={closure} />}
       {closesAt && bonus && (
         <Button variant="secondary" aria-haspopup="dialog" onClick={dialog.show}>
           {t(messages.giveUpFirst)}
@@ -206,8 +207,8 @@ export function Closure({ closure }: { closure: ValueOf<typeof closureOverview> 
   );
 }
 
-/** What keeps the account open, each with its way out, and who helps with what has none here. */
-function InTheWay({ closure: { inTheWay, currency } }: { closure: ValueOf<typeof closureOverview> }) {
+/** Obstacles that keep the account open, each with its solution or with a link to support. */
+function Obstacles({ closure: { inTheWay, currency } }: { closure: CallValue<typeof closureOverview> }) {
   const { t, money } = useTranslator();
   return (
     <>
@@ -226,12 +227,15 @@ function InTheWay({ closure: { inTheWay, currency } }: { closure: ValueOf<typeof
   );
 }
 
-/** Confirmed by the member's password, if they have one. Held bonuses may be given up. */
+/**
+ * Form that requests the closure. The member confirms with the password, if there is one, and may give up bonuses that
+ * cannot be paid out yet.
+ */
 function ClosureForm({
   closure: { hasPassword, inTheWay, currency },
   onDone,
 }: {
-  closure: ValueOf<typeof closureOverview>;
+  closure: CallValue<typeof closureOverview>;
   onDone: () => void;
 }) {
   const { t, money } = useTranslator();
@@ -243,7 +247,7 @@ function ClosureForm({
     defaults: { ...presenceForm.defaults, giveUp: false },
     submit: async ({ giveUp, ...typed }) => {
       const agreed = giveUp && bonusMinor !== null ? { giveUpBonusMinor: bonusMinor } : {};
-      await close({ body: { ...agreed, ...givenPresence(typed) } });
+      await close({ body: { ...agreed, ...pickPresence(typed) } });
       onDone();
       await refreshClosure(client);
     },

@@ -20,7 +20,7 @@ import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { Closure } from './closure.tsx';
 import { closureQuery } from './data-queries.ts';
-import { givenPresence, PresenceFields, presenceForm } from './presence-fields.tsx';
+import { pickPresence, PresenceFields, presenceForm } from './presence-fields.tsx';
 
 import styles from './data-page.module.css';
 
@@ -28,20 +28,20 @@ const messages = defineMessages({
   title: { id: 'data.title', defaultMessage: 'Your data', description: 'Title of the page' },
   lead: {
     id: 'data.lead',
-    defaultMessage: 'What we keep about you is yours to see, to take along and to have erased.',
+    defaultMessage: 'See, download or erase the data we keep about you.',
     description: 'Under the title of the page',
   },
   download: { id: 'data.download', defaultMessage: 'Download', description: 'Heading' },
   downloadText: {
     id: 'data.downloadText',
     defaultMessage:
-      'One file with your profile, devices, payments, bets, messages and settings. It has the newest {count, number} of each; your records have all of them.',
+      'One file with your profile, devices, payments, bets, messages and settings. It includes the latest {count, number} of each. Your records show all of them.',
     description: 'What the download has in it',
   },
   save: { id: 'data.save', defaultMessage: 'Download my data', description: 'Button' },
   saved: {
     id: 'data.saved',
-    defaultMessage: 'The file is in your downloads. Keep it where nobody else reads it.',
+    defaultMessage: 'The file is in your downloads. Keep it somewhere private.',
     description: 'After the download',
   },
   dialog: {
@@ -52,14 +52,14 @@ const messages = defineMessages({
   dismiss: { id: 'data.save.dismiss', defaultMessage: 'Not now', description: 'Closes the dialog' },
   why: {
     id: 'data.save.why',
-    defaultMessage: 'All that we keep about you is in the file, so show us first that it is you.',
+    defaultMessage: 'The file contains everything we keep about you, so please confirm it’s you first.',
     description: 'In the dialog, over the field for the password',
   },
   records: { id: 'data.records', defaultMessage: 'All records', description: 'Link to the money timeline' },
-  close: { id: 'data.close', defaultMessage: 'Close the account', description: 'Heading' },
+  close: { id: 'data.close', defaultMessage: 'Close account', description: 'Heading' },
 });
 
-/** What is kept about the member, as a file, and the end of the account (GDPR articles 15, 17 and 20). */
+/** Download of the data about the member, and closure of the account (GDPR articles 15, 17 and 20). */
 export function DataPage() {
   const { t } = useTranslator();
   const closure = useQuery({ ...closureQuery(), enabled: useSession() !== null });
@@ -89,7 +89,7 @@ export function DataPage() {
   );
 }
 
-/** Asks for all of it and hands it over as a file, once the member has proved to be there. */
+/** Requests all data and saves it as a file, once the member has confirmed their identity. */
 function Download({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslator();
   const { open, show, hide } = useOverlay('download-data');
@@ -119,7 +119,7 @@ function DownloadForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
   const form = useServerForm({
     ...presenceForm,
     submit: async (typed) => {
-      const held = await load({ language, body: givenPresence(typed) });
+      const held = await load({ language, body: pickPresence(typed) });
       const day = held.at.slice(0, 10);
       saveFile(`${userName}-${day}.json`, [JSON.stringify(held, null, 2)], 'application/json');
       onDone();

@@ -1,30 +1,30 @@
 import { OwnPasswordField } from '#src/domain/member/own-password-field.tsx';
 import {
-  givenProof,
+  pickProof,
   MemberProof,
-  noProof,
-  proofFieldOf,
+  emptyProof,
+  proofFields,
 } from '#src/domain/member/payment-password/guard-proof.tsx';
 import type { ProofKind } from '#src/domain/member/payment-password/proof-field.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 
-/** What a form with these fields starts from, and how it is checked. */
+/** Initial values and rules of a form with these fields. */
 export const presenceForm = {
-  defaults: { password: '', ...noProof },
+  defaults: { password: '', ...emptyProof },
   rules: { password: anyText, paymentPassword: anyText, totp: anyText },
-  fieldOf: { 'account.password.wrong': 'password', ...proofFieldOf },
+  fieldOf: { 'account.password.wrong': 'password', ...proofFields },
 } as const;
 
-/** What was typed, for the body of a call. */
-export const givenPresence = ({ password, ...proof }: { password: string } & typeof noProof) => ({
+/** Returns the filled fields, for the body of a call. */
+export const pickPresence = ({ password, ...proof }: { password: string } & typeof emptyProof) => ({
   ...(password !== '' && { password }),
-  ...givenProof(proof),
+  ...pickProof(proof),
 });
 
 type Props = { form: ServerForm<ProofKind | 'password'>; hasPassword: boolean };
 
-/** What proves that the member is there: the password, or for who has none what proves a withdrawal. */
+/** Fields that prove the member's presence: the password or, if there is none, the same proof as for a withdrawal. */
 export function PresenceFields({ form, hasPassword }: Props) {
   return hasPassword ? <OwnPasswordField form={form} /> : <MemberProof form={form} />;
 }

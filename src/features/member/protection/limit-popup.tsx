@@ -11,17 +11,17 @@ const messages = defineMessages({
   waits: {
     id: 'system.popup.limitWaits',
     defaultMessage:
-      'You asked for a higher deposit limit, and the waiting time is over. It applies only if you confirm it. Nothing changes if you keep the limit you have.',
+      'You asked for a higher deposit limit, and the waiting time is over. It applies only if you confirm it. If you do nothing, your limit stays the same.',
     description: 'In the popup about a higher deposit limit; must not encourage',
   },
   decide: {
     id: 'system.popup.limitDecide',
-    defaultMessage: 'See my limits',
+    defaultMessage: 'View my limits',
     description: 'Leads from the popup to the page of limits',
   },
 });
 
-/** Says that a higher deposit limit waits for the member's decision, and leads to where it is taken. */
+/** Says that a higher deposit limit can now be confirmed, and links to the page for that. */
 export function LimitPopup({ name }: { name: string }) {
   const { t } = useTranslator();
   return (

@@ -61,7 +61,7 @@ function open({ protection = () => aProtection, history = () => [], reply = () =
   };
 }
 
-test('each limit shows what is used and left of it, and the lowest what may still be deposited', async () => {
+test('each limit shows its used and remaining amount, and the lowest one the amount that can still be deposited', async () => {
   open();
   expect(await screen.findByText('$25.00 used, $75.00 left')).toBeDefined();
   expect(screen.getByText('You can still deposit $75.00 now.')).toBeDefined();
@@ -71,8 +71,8 @@ test('each limit shows what is used and left of it, and the lowest what may stil
 test('a limit is typed freely, checked before it is sent, and sent in minor units', async () => {
   const { sentTo } = open({ reply: () => ({ inForce: true }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Set: deposit limit for 7 days' }));
-  const field = await screen.findByLabelText('At most');
-  const save = screen.getByRole('button', { name: 'Set the limit' });
+  const field = await screen.findByLabelText('Limit');
+  const save = screen.getByRole('button', { name: 'Set limit' });
   for (const typed of ['', 'NaN', '1e9', '-5', '12.345', '999999999999999999999']) {
     await userEvent.clear(field);
     if (typed) await userEvent.type(field, typed);
@@ -86,13 +86,13 @@ test('a limit is typed freely, checked before it is sent, and sent in minor unit
   await expect.poll(() => sentTo('/limits')).toEqual([{ period: 'week', limit: 25_050 }]);
 });
 
-test('a limit that could not be set keeps what was typed and says why', async () => {
+test('a limit that could not be set keeps the input and shows the reason', async () => {
   open({ reply: () => refusal('system.busy') });
   await userEvent.click(await screen.findByRole('button', { name: 'Change: deposit limit for 24 hours' }));
-  const field = await screen.findByLabelText<HTMLInputElement>('At most');
+  const field = await screen.findByLabelText<HTMLInputElement>('Limit');
   await userEvent.clear(field);
   await userEvent.type(field, '50');
-  await userEvent.click(screen.getByRole('button', { name: 'Set the limit' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set limit' }));
   expect(await screen.findByRole('alert')).toBeDefined();
   expect(field.value).toBe('50');
 });
@@ -100,41 +100,41 @@ test('a limit that could not be set keeps what was typed and says why', async ()
 test.each([
   ['before its time it can only be withdrawn', pending.confirmFrom, false],
   ['from its time on it can be confirmed', now, true],
-])('a higher limit that waits is shown with its times; %s', async (_, confirmFrom, due) => {
+])('a pending higher limit is shown with its times; %s', async (_, confirmFrom, due) => {
   const limits = [{ ...day, pending: { ...pending, confirmFrom } }, ...others];
   const { sentTo } = open({ protection: () => ({ ...aProtection, limits }) });
-  expect(await screen.findByText(/Asked for: \$500\.00\. You can confirm it from Mar/)).toBeDefined();
+  expect(await screen.findByText(/Requested: \$500\.00\. Confirm it between Mar/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Confirm $500.00' }) !== null).toBe(due);
   if (due) {
     await userEvent.click(screen.getByRole('button', { name: 'Confirm $500.00' }));
     await expect.poll(() => sentTo('/limits/confirm')).toEqual([{ period: 'day' }]);
   } else {
-    await userEvent.click(screen.getByRole('button', { name: 'Keep the limit as it is' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep current limit' }));
     await expect.poll(() => sentTo('/limits')).toEqual([{ period: 'day', limit: 10_000 }]);
   }
 });
 
-test('how often a reality check comes is one tap, and off only where it is offered', async () => {
+test('one tap sets the interval of the reality check, which can be off only if offered', async () => {
   const { sentTo } = open();
   await userEvent.click(await screen.findByRole('radio', { name: '15 min' }));
   await expect.poll(() => sentTo('/reality')).toEqual([{ minutes: 15 }]);
   expect(screen.queryByRole('radio', { name: 'Off' })).toBeNull();
 });
 
-test('a self-exclusion says what it means before it asks for the password', async () => {
+test('a self-exclusion explains its consequences before it asks for the password', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /Exclude yourself/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Exclude yourself' }));
-  expect(dialog.getByText(/Nobody can end it sooner/)).toBeDefined();
+  expect(dialog.getByText(/No one can end it early/)).toBeDefined();
   expect(dialog.queryByLabelText('Your password')).toBeNull();
   await userEvent.click(dialog.getByRole('radio', { name: '5 years' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'I understand, go on' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'I understand, continue' }));
   expect(await screen.findByRole('dialog', { name: 'Exclude yourself: 5 years?' })).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Exclude me now' }));
   expect(dialog.getByLabelText('Your password').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('who has no password is not kept from a break by it', async () => {
+test('a member without a password can take a break', async () => {
   open({ protection: () => ({ ...aProtection, hasPassword: false }) });
   await userEvent.click(await screen.findByRole('button', { name: /Take a break/ }));
   expect(await screen.findByRole('radio', { name: '42 days' })).toBeDefined();
@@ -142,18 +142,15 @@ test('who has no password is not kept from a break by it', async () => {
 });
 
 test.each([
-  ['break', '2027-03-08T12:00:00.000Z', /You are taking a break until Mar 8, 2027/],
-  ['exclusion', null, 'You have excluded yourself for good.'],
-] as const)(
-  'a %s that is under way says until when, and that money can be taken out',
-  async (kind, until, text) => {
-    open({ protection: () => ({ ...aProtection, excluded: { kind, until } }) });
-    expect(await screen.findByRole('heading', { name: text })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Withdraw' }).getAttribute('href')).toBe('/m/withdraw');
-  },
-);
+  ['break', '2027-03-08T12:00:00.000Z', /You’re taking a break until Mar 8, 2027/],
+  ['exclusion', null, 'You have excluded yourself permanently.'],
+] as const)('an active %s shows its end, and that withdrawals are possible', async (kind, until, text) => {
+  open({ protection: () => ({ ...aProtection, excluded: { kind, until } }) });
+  expect(await screen.findByRole('heading', { name: text })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Withdraw' }).getAttribute('href')).toBe('/m/withdraw');
+});
 
-test('the history tells every change, and what one may do where there is none', async () => {
+test('the history lists every change, or explains the settings if there is none', async () => {
   const at = { at: now, until: null };
   open({
     history: () => [
@@ -163,19 +160,19 @@ test('the history tells every change, and what one may do where there is none', 
     ],
   });
   expect(await screen.findByText('Deposit limit for 24 hours: $100.00')).toBeDefined();
-  expect(screen.getByText('Higher deposit limit for 7 days asked for: no limit')).toBeDefined();
-  expect(screen.getByText('Self-exclusion for good')).toBeDefined();
-  expect(screen.queryByText('Nothing yet')).toBeNull();
+  expect(screen.getByText('Requested higher deposit limit for 7 days: no limit')).toBeDefined();
+  expect(screen.getByText('Permanent self-exclusion')).toBeDefined();
+  expect(screen.queryByText('No changes yet')).toBeNull();
 });
 
-test('what does not load says so, is asked for again, and who helps is there all the same', async () => {
+test('a part that failed to load says so and retries, and the help organisations are still shown', async () => {
   let fails = true;
   open({ protection: () => (fails ? refusal('system.error') : aProtection) });
-  const retry = await screen.findByRole('button', { name: /tap to retry/ });
+  const retry = await screen.findByRole('button', { name: /Tap to retry/ });
   expect(screen.getByRole('link', { name: /GamCare/ }).getAttribute('href')).toBe(
     'https://www.gamcare.org.uk/',
   );
-  expect(await screen.findByText('Nothing yet')).toBeDefined();
+  expect(await screen.findByText('No changes yet')).toBeDefined();
   fails = false;
   await userEvent.click(retry);
   expect(await screen.findByText('$25.00 used, $75.00 left')).toBeDefined();

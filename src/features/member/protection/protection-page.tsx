@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useSession } from '#src/domain/identity/session.ts';
-import { memberWords } from '#src/features/member/member-words.ts';
+import { memberTexts } from '#src/features/member/member-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -20,7 +20,7 @@ import styles from './protection-page.module.css';
 const messages = defineMessages({
   lead: {
     id: 'protection.lead',
-    defaultMessage: 'You decide how much and how long you play. What you set here holds on every device.',
+    defaultMessage: 'You decide how much and how long you play. Your settings apply on every device.',
     description: 'Under the title',
   },
   limits: {
@@ -30,12 +30,15 @@ const messages = defineMessages({
   },
 });
 
-/** Deposit limits, reality check, breaks and self-exclusion, by the merchant's jurisdiction; who helps; the history. */
+/**
+ * Deposit limits, reality check, breaks and self-exclusion, depending on the merchant's jurisdiction; help
+ * organisations; the history.
+ */
 export function ProtectionPage() {
   const { t } = useTranslator();
   const protection = useQuery({ ...protectionQuery(), enabled: useSession() !== null });
   return (
-    <SectionPage title={t(memberWords.limitsAndBreaks)} lead={t(messages.lead)}>
+    <SectionPage title={t(memberTexts.limitsAndBreaks)} lead={t(messages.lead)}>
       {protection.data ? (
         <>
           <ExcludedNotice excluded={protection.data.excluded} />

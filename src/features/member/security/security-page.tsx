@@ -1,4 +1,4 @@
-import { memberWords } from '#src/features/member/member-words.ts';
+import { memberTexts } from '#src/features/member/member-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
@@ -10,7 +10,7 @@ import { SessionList } from './components/session-list.tsx';
 const messages = defineMessages({
   lead: {
     id: 'security.lead',
-    defaultMessage: 'What keeps your account yours, and where it is open right now.',
+    defaultMessage: 'Protect your account and see where you’re logged in.',
     description: 'Under the title',
   },
 });
@@ -19,7 +19,7 @@ const messages = defineMessages({
 export function SecurityPage() {
   const { t } = useTranslator();
   return (
-    <SectionPage title={t(memberWords.securityCentre)} lead={t(messages.lead)}>
+    <SectionPage title={t(memberTexts.securityCentre)} lead={t(messages.lead)}>
       <SafeSection>
         <Protection />
       </SafeSection>

@@ -7,7 +7,7 @@ import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 const messages = defineMessages({
   label: {
     id: 'settings.balance.label',
-    defaultMessage: 'Balance on the screen',
+    defaultMessage: 'Balance display',
     description: 'Heading over shown, hidden',
   },
   shown: { id: 'settings.balance.shown', defaultMessage: 'Shown', description: 'Balance on the screen' },

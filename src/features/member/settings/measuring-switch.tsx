@@ -10,12 +10,12 @@ import styles from './settings-page.module.css';
 const messages = defineMessages({
   label: {
     id: 'settings.measuring.label',
-    defaultMessage: 'Report how fast pages load',
+    defaultMessage: 'Share page speed data',
     description: 'Heading over yes, no: page views may report their speed to the merchant',
   },
   hint: {
     id: 'settings.measuring.hint',
-    defaultMessage: 'Times and the kind of phone, nothing about you. It shows us what to make faster.',
+    defaultMessage: 'Load times and device type only, nothing about you. It helps us make pages faster.',
     description: 'Under the setting that lets page views report their speed',
   },
   yes: { id: 'settings.measuring.yes', defaultMessage: 'Yes', description: 'Report how fast pages load' },
@@ -24,7 +24,7 @@ const messages = defineMessages({
 
 const choices = ['yes', 'no'] as const;
 
-/** Lets page views report how fast they were, or not. */
+/** Lets the visitor choose whether page views may report their speed. */
 export function MeasuringSwitch() {
   const { t } = useTranslator();
   const { asksConsent } = useMerchant();

@@ -10,7 +10,7 @@ import { PushSwitch } from './push-switch.tsx';
 
 const endpoint = 'https://push.example/1';
 
-/** A browser that has push, and was given an answer for the question that it asks its user. */
+/** Mocks a browser with push, whose user gives this answer to the permission request. */
 function browserWithPush(answer: NotificationPermission, { isSubscribed = false } = {}) {
   const asked = vi.fn(async () => answer);
   let subscribed = isSubscribed;
@@ -58,10 +58,12 @@ const withKey = (publicKey: string | null) => {
 test('a browser without push says so', async () => {
   withKey('BKey');
   renderRoute(<PushSwitch />);
-  expect((await screen.findByRole('status')).textContent).toContain('This browser offers none here');
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'This browser doesn’t support notifications here',
+  );
 });
 
-test('where the platform has no keys nothing is offered', async () => {
+test('nothing is offered if the platform has no keys', async () => {
   browserWithPush('granted');
   const requests = withKey(null);
   renderRoute(<PushSwitch />);
@@ -69,7 +71,7 @@ test('where the platform has no keys nothing is offered', async () => {
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-test('nothing is asked before a tap; a topic is switched on, and off again', async () => {
+test('no permission is requested before a tap; a topic can be switched on and off', async () => {
   const asked = browserWithPush('granted');
   const requests = withKey('BKey');
   renderRoute(<PushSwitch />);
@@ -90,10 +92,10 @@ test('nothing is asked before a tap; a topic is switched on, and off again', asy
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Off'));
 });
 
-test('a browser that refuses is told apart from one that is off', async () => {
+test('a browser that refuses is distinguished from one that is off', async () => {
   browserWithPush('denied');
   withKey('BKey');
   renderRoute(<PushSwitch />);
-  expect((await screen.findByRole('status')).textContent).toContain('Blocked by this browser');
+  expect((await screen.findByRole('status')).textContent).toContain('Blocked by your browser');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Inbox' }).disabled).toBe(true);
 });

@@ -8,14 +8,14 @@ import {
   subscribePush,
 } from '#contract/calls/messages/push.ts';
 import {
-  currentSubscription,
-  pushState,
+  findSubscription,
+  readPushState,
   subscribeHere,
   unsubscribeHere,
 } from '#src/domain/messages/push-phone.ts';
-import { callKey, callQuery } from '#src/shared/http/call-query.ts';
-import { failureText } from '#src/shared/http/error-messages.ts';
-import { unexplainedTrace } from '#src/shared/http/failures.ts';
+import { buildCallKey, callQuery } from '#src/shared/http/call-query.ts';
+import { getFailureText } from '#src/shared/http/error-messages.ts';
+import { getUnexplainedTrace } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
@@ -32,46 +32,47 @@ const messages = defineMessages({
   },
   withdrawal: {
     id: 'messages.push.withdrawal',
-    defaultMessage: 'Withdrawals decided',
+    defaultMessage: 'Withdrawal results',
     description: 'Chip: notify when a withdrawal was paid or rejected; short',
   },
   inbox: words.inbox,
   off: { id: 'messages.push.off', defaultMessage: 'Off', description: 'State of notifications' },
   on: {
     id: 'messages.push.on',
-    defaultMessage: 'On. They say that something is there, never how much.',
+    defaultMessage: 'On. Notifications never show amounts.',
     description: 'State of notifications: no amounts are in them',
   },
   blocked: {
     id: 'messages.push.blocked',
-    defaultMessage: 'Blocked by this browser. Allow notifications for this site in its settings.',
+    defaultMessage: 'Blocked by your browser. Allow notifications for this site in the browser settings.',
     description: 'State of notifications',
   },
   none: {
     id: 'messages.push.none',
-    defaultMessage: 'This browser offers none here. Some do once the app is on the home screen.',
+    defaultMessage:
+      'This browser doesn’t support notifications here. It may work once you add the app to your home screen.',
     description: 'State of notifications',
   },
   failed: {
     id: 'messages.push.failed',
-    defaultMessage: 'This browser could not switch them on. Please try again later.',
+    defaultMessage: 'Notifications couldn’t be switched on. Please try again later.',
     description: 'Toast: the browser’s push service could not be reached',
   },
 });
 
-/** Switches notifications on and off, by topic; nothing is asked of the browser before a tap. */
+/** Switches notifications on and off, by topic. The browser asks for permission only after a tap. */
 export function PushSwitch() {
   const { t, language } = useTranslator();
   const client = useQueryClient();
   const offered = useQuery(callQuery(pushSubscriptions, {}));
   const here = useQuery({
-    // Of this browser, and gone with the session.
+    // State of this browser, removed with the session.
     queryKey: ['member', 'push.here'],
-    queryFn: async () => (await currentSubscription())?.endpoint ?? null,
+    queryFn: async () => (await findSubscription())?.endpoint ?? null,
     staleTime: 0,
   });
   const subscribe = useCall(subscribePush);
-  const [state, setState] = useState(pushState);
+  const [state, setState] = useState(readPushState);
   const [busy, setBusy] = useState(false);
   if (!offered.data?.publicKey || here.data === undefined) return null;
   const { publicKey, list } = offered.data;
@@ -90,11 +91,11 @@ export function PushSwitch() {
         if (phone) await subscribe({ body: { ...phone, topics }, language });
       }
     } catch (error) {
-      toast({ kind: 'error', message: failureText(t, error), traceId: unexplainedTrace(error) });
+      toast({ kind: 'error', message: getFailureText(t, error), traceId: getUnexplainedTrace(error) });
     }
-    setState(pushState());
+    setState(readPushState());
     await Promise.all([
-      client.invalidateQueries({ queryKey: callKey(pushSubscriptions) }),
+      client.invalidateQueries({ queryKey: buildCallKey(pushSubscriptions) }),
       client.invalidateQueries({ queryKey: ['member', 'push.here'] }),
     ]);
     setBusy(false);

@@ -7,7 +7,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { SavingSwitch } from '#src/domain/system/saving-switch.tsx';
 import { SchemeSwitch } from '#src/domain/system/scheme-switch.tsx';
-import { memberWords } from '#src/features/member/member-words.ts';
+import { memberTexts } from '#src/features/member/member-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
@@ -19,7 +19,7 @@ import { MeasuringSwitch } from './measuring-switch.tsx';
 
 import styles from './settings-page.module.css';
 
-// Not in the page's first view: it depends on the browser.
+// Not in the page's first view, because it depends on the browser.
 const PushSwitch = lazy(() => import('./push-switch.tsx').then((m) => m.PushSwitch));
 
 const messages = defineMessages({
@@ -31,7 +31,7 @@ const messages = defineMessages({
   },
   securityHint: {
     id: 'settings.securityHint',
-    defaultMessage: 'Second factor, devices',
+    defaultMessage: 'Authenticator app, devices',
     description: 'Under the entry of the security centre; short',
   },
   data: { id: 'settings.data', defaultMessage: 'Your data', description: 'Entry of the settings' },
@@ -42,7 +42,7 @@ const messages = defineMessages({
   },
   display: {
     id: 'settings.display',
-    defaultMessage: 'This phone',
+    defaultMessage: 'This device',
     description: 'Heading over settings that hold for this phone alone: language, appearance, saving',
   },
   language: { id: 'settings.language', defaultMessage: 'Language', description: 'Entry of the settings' },
@@ -59,7 +59,7 @@ export function SettingsPage() {
   const { t, language } = useTranslator();
   const session = useSession();
   return (
-    <SectionPage title={t(memberWords.settings)}>
+    <SectionPage title={t(memberTexts.settings)}>
       <CardSection title={t(messages.account)}>
         {session ? (
           <Account actual={session.type !== customerTypes.guest} />
@@ -91,7 +91,7 @@ export function SettingsPage() {
   );
 }
 
-/** In the browser only, once the page is there. */
+/** Renders the push switch only in the browser, after hydration. */
 function LatePush() {
   return (
     useHydrated() && (
@@ -113,7 +113,7 @@ function Account({ actual }: { actual: boolean }) {
           <MenuRow icon="key" label={t(messages.password)} link={{ to: '/m/changePsw' }} trailing={onward} />
           <MenuRow
             icon="shield"
-            label={t(memberWords.securityCentre)}
+            label={t(memberTexts.securityCentre)}
             hint={t(messages.securityHint)}
             link={{ to: '/m/securityCenter' }}
             trailing={onward}

@@ -4,19 +4,19 @@ import { type Announcement, announcements } from '#contract/calls/messages/annou
 import { popularAnnouncements, readAnnouncement } from '#contract/calls/messages/inbox.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
-import { callKey, callQuery } from '#src/shared/http/call-query.ts';
+import { buildCallKey, callQuery } from '#src/shared/http/call-query.ts';
 
-/** The announcements that most members have read. */
+/** The most read announcements. */
 export const popularQuery = (language: LanguageCode) =>
   callQuery(popularAnnouncements, { language, query: { platform: 'M' } });
 
-/** All lists of announcements, in any language and of any types. */
-const lists = [{ queryKey: callKey(announcements) }, { queryKey: callKey(popularAnnouncements) }];
+/** All lists of announcements, in any language and of any type. */
+const lists = [{ queryKey: buildCallKey(announcements) }, { queryKey: buildCallKey(popularAnnouncements) }];
 
 /**
- * Marks an announcement as read: at once here, then with the server, then the lists are asked for anew. Not
- * before the last of several marks is known there: a list in between would show the others as unread once more.
- * Always resolves; a mark that fails is made again when the entry is next opened.
+ * Marks an announcement as read, first in the cache and then on the server. Afterwards the lists are refetched. With
+ * several marks, the refetch waits for the last mark; otherwise the list would show the others as unread again. Always
+ * resolves. A failed mark is repeated when the entry is next opened.
  */
 export async function markAnnouncementRead(client: QueryClient, id: number): Promise<void> {
   const markHere = (list: Announcement[] | undefined) =>

@@ -17,20 +17,20 @@ const messages = defineMessages({
 
 type EntryProps = {
   title: string;
-  /** When it is from, already formatted. */
+  /** The date, already formatted. */
   date: string;
   unread: boolean;
   open: boolean;
   onToggle: () => void;
-  /** HTML that an operator wrote. */
+  /** HTML written by an operator. */
   html: string;
-  /** Before the text: pictures. */
+  /** Content before the text: pictures. */
   before?: ReactNode;
-  /** After the text: what may be done. */
+  /** Content after the text: actions. */
   after?: ReactNode;
 };
 
-/** A title that opens to its text. One that is open from the start is scrolled to. */
+/** A title that expands to its text. If the entry is open from the start, it is scrolled into view. */
 export function Entry({ title, date, unread, open, onToggle, html, before, after }: EntryProps) {
   const { t } = useTranslator();
   const id = useId();
@@ -46,7 +46,7 @@ export function Entry({ title, date, unread, open, onToggle, html, before, after
           type="button"
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          // The second tap of two is meant for what was there at the first: after “Delete” the next message comes up.
+          // The second of two quick taps was meant for the previous content: after “Delete” the next message moves up.
           onClick={({ detail }) => detail < 2 && onToggle()}
         >
           <span>

@@ -25,17 +25,17 @@ const messages = defineMessages({
 type MessageRowProps = {
   message: InboxMessage;
   open: boolean;
-  /** Just deleted: its place offers to undo it. */
+  /** True if the message was just deleted: its place offers to undo the deletion. */
   gone: boolean;
   onToggle: () => void;
   onDelete: () => void;
   onRestore: () => void;
 };
 
-/** A message of the inbox, or where it was. */
+/** A message of the inbox, or the place of a deleted one. */
 export function MessageRow({ message, open, gone, onToggle, onDelete, onRestore }: MessageRowProps) {
   const { t, date } = useTranslator();
-  if (gone) return <Gone title={message.title} onRestore={onRestore} />;
+  if (gone) return <DeletedMessage title={message.title} onRestore={onRestore} />;
   return (
     <Entry
       title={message.title}
@@ -53,10 +53,10 @@ export function MessageRow({ message, open, gone, onToggle, onDelete, onRestore 
   );
 }
 
-function Gone({ title, onRestore }: { title: string; onRestore: () => void }) {
+function DeletedMessage({ title, onRestore }: { title: string; onRestore: () => void }) {
   const { t } = useTranslator();
   const undo = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone.
+  // Focuses the undo button, because the button that had the focus is gone.
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   return (
     <li className={styles.gone}>

@@ -3,15 +3,15 @@ import { announcementGroups } from '#contract/values/announcements.ts';
 
 import type { NoticeSearch } from './notice-search.ts';
 
-/** The tabs of the page: all, an agent's, most read, the groups of the wire. */
+/** The tabs of the page: all, for agents, most read, and the groups of the wire. */
 export const noticeTabs = ['all', 'agents', 'popular', ...announcementGroups] as const;
 export type NoticeTab = (typeof noticeTabs)[number];
 
-/** The tab that the address names; all for a name that is none. */
-export const tabOf = ({ tab }: Partial<NoticeSearch>): NoticeTab =>
+/** Returns the tab in the URL; `all` for an unknown name. */
+export const getNoticeTab = ({ tab }: Partial<NoticeSearch>): NoticeTab =>
   noticeTabs.find((each) => each === tab) ?? 'all';
 
-const typeOfTab: Partial<Record<NoticeTab, AnnouncementType>> = {
+const typeByTab: Partial<Record<NoticeTab, AnnouncementType>> = {
   promotion: 'PR',
   banners: 'B',
   player: 'PL',
@@ -19,30 +19,33 @@ const typeOfTab: Partial<Record<NoticeTab, AnnouncementType>> = {
   hot: 'H',
 };
 
-/** The order that positions in an address count in: home's line of news, then popups, which are not in that line. */
-export const inOrder = (list: readonly Announcement[]): Announcement[] =>
+/**
+ * Sorts announcements in the order that positions in a URL refer to: first home's ticker, then the popups, which are
+ * not part of the ticker.
+ */
+export const sortByPosition = (list: readonly Announcement[]): Announcement[] =>
   [...list].sort((a, b) => Number(a.type === 'PU') - Number(b.type === 'PU'));
 
-/** As the page lists them: the last one first. */
-export const newestFirst = (list: readonly Announcement[]): Announcement[] =>
+/** Sorts announcements as the page lists them, newest first. */
+export const sortNewestFirst = (list: readonly Announcement[]): Announcement[] =>
   [...list].sort((a, b) => b.startDate.localeCompare(a.startDate));
 
-/** The announcements of a tab that selects from all; all for one that does not. */
-export const ofTab = (list: readonly Announcement[], tab: NoticeTab): Announcement[] => {
-  const type = typeOfTab[tab];
+/** Returns the announcements of a tab. If the tab is not a group, returns all announcements. */
+export const filterByTab = (list: readonly Announcement[], tab: NoticeTab): Announcement[] => {
+  const type = typeByTab[tab];
   return list.filter((each) => type === undefined || each.type === type);
 };
 
-/** The groups that have an announcement, in the wire's order. */
-export const filledGroups = (list: readonly Announcement[]) =>
-  announcementGroups.filter((group) => ofTab(list, group).length > 0);
+/** Returns the groups with at least one announcement, in the wire's order. */
+export const listFilledGroups = (list: readonly Announcement[]) =>
+  announcementGroups.filter((group) => filterByTab(list, group).length > 0);
 
-/** Id of the entry that the address has open: by `id`, else by `index`; undefined for none. */
-export const openedId = (
+/** Returns the id of the entry that the URL opens, by `id` or else by `index`; undefined if the URL opens none. */
+export const findOpenedId = (
   list: readonly Announcement[],
   { id, index }: Partial<NoticeSearch>,
 ): number | undefined => id ?? (index === undefined ? undefined : list[index]?.id);
 
-/** Paths of an announcement's pictures in their order. */
-export const picturesOf = ({ announcementImages }: Announcement): string[] =>
+/** Returns the paths of an announcement's pictures in their order. */
+export const listPictures = ({ announcementImages }: Announcement): string[] =>
   [...announcementImages].sort((a, b) => a.sequence - b.sequence).map(({ url }) => url);

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 const number = v.fallback(v.optional(v.number()), undefined);
 
-/** The state of the page of announcements, as it is in the address; what is malformed reads as absent. */
+/** State of the announcements page in the URL; malformed values are ignored. */
 export const noticeSearchSchema = v.object({
-  /** The entry that is open: its position among all, or its id, which stays the same. */
+  /** The open entry: its position among all announcements, or its id, which never changes. */
   index: number,
   id: number,
   /** One of `noticeTabs`. */

@@ -4,7 +4,7 @@ import { CallError } from '#src/shared/http/call-error.ts';
 import { callQueryAs } from '#src/shared/http/call-query.ts';
 
 /**
- * A game by node id; `game.unknown` when the merchant has none, and for 0. A tap on a tile fills the cache
+ * A game by node id. Throws `game.unknown` if the merchant has no such game, and for 0. A tap on a tile fills the cache
  * beforehand.
  */
 export const gameQuery = (language: LanguageCode, nodeId: number) =>

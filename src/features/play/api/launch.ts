@@ -8,14 +8,14 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import type { LaunchPlan } from '#src/features/play/lib/launch-plan.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
-import { callKey } from '#src/shared/http/call-query.ts';
+import { buildCallKey } from '#src/shared/http/call-query.ts';
 
-/** A launch: URL for one game and member. */
+/** A launch: the URL for one game and member, which opens the game once. */
 export type Launched = { url: string; origin: string; framing: boolean };
 
 /**
- * Launches a game by its plan and adds it to the recent ones. Throws `url.empty` when the reply has no URL,
- * or one that must not be opened.
+ * Launches a game by its plan and adds it to the recent games. Throws `url.empty` if the reply has no URL, or a URL
+ * that must not be opened.
  */
 export async function launch(
   client: QueryClient,
@@ -30,8 +30,8 @@ export async function launch(
   const address = parseUrl(url);
   if (!address || !/^https?:$/.test(address.protocol)) throw new CallError('url.empty', { silent: true });
   const { nodeId, vassalage, gameType } = game;
-  // Adding it to the recent games may fail without consequence.
-  const effects = { onSuccess: () => client.invalidateQueries({ queryKey: callKey(recentList) }) };
+  // If the game cannot be added to the recent games, nothing is lost.
+  const effects = { onSuccess: () => client.invalidateQueries({ queryKey: buildCallKey(recentList) }) };
   void runMutation(client, callMutation(addRecent, effects), {
     query: { nodeId, vassalage, gameType },
   }).catch(() => undefined);

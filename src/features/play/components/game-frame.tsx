@@ -9,12 +9,15 @@ import styles from './game-frame.module.css';
 type Props = {
   title: string;
   launched: Launched;
-  /** Something of the shell’s lies over it: a deposit, a reality check. */
+  /** True while the shell covers the game with a deposit or a reality check. */
   covered: boolean;
   onMessage: (message: GameMessage) => void;
 };
 
-/** The game's iframe: cross-origin, messages only from its origin, paused while the page is hidden or it is covered. */
+/**
+ * The game's iframe. It is cross-origin and accepts messages only from its origin. The game pauses while the page is
+ * hidden or the game is covered.
+ */
 export function GameFrame({ title, launched, covered, onMessage }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const latestOnMessage = useRef(onMessage);
@@ -38,7 +41,7 @@ export function GameFrame({ title, launched, covered, onMessage }: Props) {
     if (covered !== wasCovered.current) {
       wasCovered.current = covered;
       notify();
-      // Money may have come in meanwhile.
+      // A deposit may have been made meanwhile.
       if (!covered) tell('balance');
     }
     document.addEventListener('visibilitychange', notify);
@@ -52,7 +55,7 @@ export function GameFrame({ title, launched, covered, onMessage }: Props) {
       src={launched.url}
       allow="autoplay; fullscreen"
       referrerPolicy="no-referrer"
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin: the pair opens nothing of ours to it
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin: this pair gives the frame no access to our page
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
     />
   );

@@ -36,24 +36,24 @@ afterEach(() => {
   onRetry.mockReset();
 });
 
-test('a game in a window of its own is opened by its address, as long as that is fresh', () => {
+test('a game in its own window is opened by its launch URL while that is fresh', () => {
   show();
   expect(window.open).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('link', { name: 'Open the game' }).getAttribute('href')).toBe(`${origin}/play`);
+  expect(screen.getByRole('link', { name: 'Open game' }).getAttribute('href')).toBe(`${origin}/play`);
 });
 
-test('an address that is about to expire is not offered: the tap launches anew', () => {
+test('a launch URL that is about to expire is not offered: a tap launches again', () => {
   show();
   act(() => void vi.advanceTimersByTime((launchSeconds - 10) * 1_000));
   expect(screen.queryByRole('link')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Open the game' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Open game' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('nor is one that has been used: another window came before this one', () => {
+test('a launch URL is not offered after another window has covered this one', () => {
   show();
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  fireEvent.click(screen.getByRole('button', { name: 'Open the game' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Open game' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });

@@ -4,11 +4,11 @@ import type { Game } from '#contract/calls/catalogue/games.ts';
 import { launchSeconds } from '#contract/calls/play.ts';
 import { secondMs } from '#contract/values/durations.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
-import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
+import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
 import { MerchantLink, openSite, useMerchantAddress } from '#src/domain/system/merchant-link.tsx';
 import type { Launched } from '#src/features/play/api/launch.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
-import { errorMessage, failureText } from '#src/shared/http/error-messages.ts';
+import { getErrorCode } from '#src/shared/http/call-error.ts';
+import { getErrorMessage, getFailureText } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LazyDetails } from '#src/shared/ui/failure/lazy-details.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
@@ -25,12 +25,12 @@ const messages = defineMessages({
   stalled: {
     id: 'launch.notice.stalled',
     defaultMessage:
-      'This is taking longer than usual. Your balance is safe; you can wait, try again or go back.',
+      'This is taking longer than usual. Your balance is safe. You can wait, try again or go back.',
     description: 'When a game has not answered for 15 seconds',
   },
   failed: {
     id: 'launch.notice.failed',
-    defaultMessage: 'The game stopped. Rounds that were played are in your records.',
+    defaultMessage: 'The game stopped. The rounds you played are in your records.',
     description: 'When a running game reports an error',
   },
   retry: {
@@ -45,12 +45,12 @@ const messages = defineMessages({
   },
   window: {
     id: 'launch.notice.window',
-    defaultMessage: '{game} plays in a window of its own.',
+    defaultMessage: '{game} opens in its own window.',
     description: 'When a game may not be shown inside the page',
   },
   open: {
     id: 'launch.notice.open',
-    defaultMessage: 'Open the game',
+    defaultMessage: 'Open game',
     description: 'Link that opens the game in a window',
   },
 });
@@ -70,21 +70,24 @@ type Props = {
   onExit: () => void;
 };
 
-/** Shown before or instead of the game: poster and progress, a delay, an error, or a link to a new window. */
+/**
+ * Replaces the game until it runs, or if it cannot run: poster and progress, a delay, an error, or a link to a new
+ * window.
+ */
 export function LaunchNotice(props: Props) {
   const { game, error, failure, launched, ready, stalled, progress, onRetry, onExit } = props;
   const { t } = useTranslator();
-  const title = game ? gameTitle(game) : '';
+  const title = game ? getGameTitle(game) : '';
   const ownWindow = launched !== null && !launched.framing;
   if (ready && !failure && !error) return null;
   let text = t(messages.opening, { game: title });
-  if (error) text = failureText(t, error);
+  if (error) text = getFailureText(t, error);
   else if (failure) text = t(messages.failed);
   else if (ownWindow) text = t(messages.window, { game: title });
   else if (stalled) text = t(messages.stalled);
   const failedOrStalled = error !== null || failure !== null || stalled;
-  // Nothing that the member does here brings it back.
-  const shut = error !== null && codeOf(error) === 'account.excluded';
+  // The member cannot resolve this error here.
+  const shut = error !== null && getErrorCode(error) === 'account.excluded';
   return (
     <div className={styles.notice} role={failedOrStalled ? 'alert' : 'status'}>
       {game && <Poster game={game} />}
@@ -119,12 +122,15 @@ function Poster({ game }: { game: Game }) {
   );
 }
 
-/** Before the address of a launch expires, by as long as a tap may take to arrive. */
+/**
+ * Time, in ms, after which a launch URL is no longer used: ten seconds before it expires, so that a slow tap still
+ * works.
+ */
 const spentMs = (launchSeconds - 10) * secondMs;
 
 /**
- * Opens a game that may not be framed in a new window; with a link, in case a popup blocker intervenes. An address
- * opens the game once: when it has, or has become too old, the game is launched anew.
+ * Opens a game that may not be framed in a new window. Shows a link too, in case a popup blocker prevents that. A
+ * launch URL opens the game only once: if it was used or is too old, the game is launched again.
  */
 function GameWindow({ launched, onRetry }: { launched: Launched; onRetry: () => void }) {
   const { t } = useTranslator();
@@ -136,7 +142,7 @@ function GameWindow({ launched, onRetry }: { launched: Launched; onRetry: () => 
     setOpened(true);
     if (url) openSite(url);
   }, [url, opened]);
-  if (!url) return <p>{t(errorMessage('url.empty'))}</p>;
+  if (!url) return <p>{t(getErrorMessage('url.empty'))}</p>;
   if (spent) return <Button onClick={onRetry}>{t(messages.open)}</Button>;
   return (
     <MerchantLink className={buttonClass('primary')} href={url}>
@@ -145,7 +151,9 @@ function GameWindow({ launched, onRetry }: { launched: Launched; onRetry: () => 
   );
 }
 
-/** True once a launch's address has probably been used, as another window came before this one, or is too old. */
+/**
+ * Returns true once a launch URL is too old or was probably used: the latter if another window has covered this one.
+ */
 function useSpent(): boolean {
   const [spent, setSpent] = useState(false);
   useEffect(() => {

@@ -28,10 +28,10 @@ test('a balance that is hidden in the lobby is hidden over a game, too [WA-02] [
   expect(balance.textContent).toBe('$1,234.56');
 });
 
-test('a name in Latin letters is cut at its end on a page that is read from the right', () => {
+test('a Latin name is cut at its end on a right-to-left page', () => {
   renderRoute(
     <PlayBar title="European Roulette" free trial={false} onExit={() => undefined} onDeposit={null} />,
   );
-  // Its own direction: that of the page would cut off how it begins.
+  // With the page's direction the beginning of the name would be cut off.
   expect(screen.getByRole('heading', { name: 'European Roulette' }).dir).toBe('auto');
 });

@@ -12,7 +12,7 @@ import styles from './play-bar.module.css';
 const messages = defineMessages({
   exit: {
     id: 'launch.bar.exit',
-    defaultMessage: 'Leave the game',
+    defaultMessage: 'Leave game',
     description: 'Name of the exit button over a running game',
   },
   balance: {
@@ -41,14 +41,14 @@ const messages = defineMessages({
 type Props = {
   title: string;
   free: boolean;
-  /** The money of a trial account, which is neither paid in nor out. */
+  /** True for a trial account, whose money can be neither deposited nor withdrawn. */
   trial: boolean;
   onExit: () => void;
-  /** Null where the merchant shows no entry to deposits. */
+  /** Null if the merchant shows no entry to deposits. */
   onDeposit: (() => void) | null;
 };
 
-/** Bar above a game: exit, title, clock, balance and deposit, and what a licence asks for. */
+/** Bar above a game: exit, title, clock, balance and deposit, and the information that a licence requires. */
 export function PlayBar({ title, free, trial, onExit, onDeposit }: Props) {
   const { t } = useTranslator();
   return (

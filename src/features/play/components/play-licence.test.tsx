@@ -18,7 +18,7 @@ test.each([
   ['UKGC', 'Help: GamCare', 'https://www.gamcare.org.uk/'],
   ['MGA', 'Help: Responsible Gaming Foundation', 'https://www.rgf.org.mt/'],
   ['AGCO', 'Help: ConnexOntario', 'https://www.connexontario.ca/'],
-] as const)('over a game under %s stand age, licence, limits and help', (jurisdiction, help, url) => {
+] as const)('a game under %s shows age, licence, limits and help', (jurisdiction, help, url) => {
   const line = open(jurisdiction);
   if (!line) throw new Error('no line');
   expect(line.textContent).toContain('19+');
@@ -28,6 +28,6 @@ test.each([
   expect(within(line).getByRole('link', { name: help }).getAttribute('href')).toBe(url);
 });
 
-test('over a game of a merchant without a licence stands no such line', () => {
+test('the line is not shown for a merchant without a licence', () => {
   expect(open('none')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { helpOrganisations, noticeOnEveryPage } from '#contract/values/jurisdictions.ts';
+import { helpOrganisations, needsNoticeOnEveryPage } from '#contract/values/jurisdictions.ts';
 import { MemberLink } from '#src/domain/identity/member-link.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
@@ -20,15 +20,15 @@ const messages = defineMessages({
   help: {
     id: 'launch.licence.help',
     defaultMessage: 'Help',
-    description: 'Link over a running game, to who helps people whom gambling harms; very short',
+    description: 'Link over a running game to help for problem gamblers; very short',
   },
 });
 
-/** Age, licence and help in a line of the game's bar, where the merchant's jurisdiction asks for it on every page. */
+/** Age, licence and help in a line of the game's bar, if the merchant's jurisdiction requires it on every page. */
 export function PlayLicence() {
   const { t } = useTranslator();
   const { brand, jurisdiction } = useMerchant();
-  if (!noticeOnEveryPage(jurisdiction)) return null;
+  if (!needsNoticeOnEveryPage(jurisdiction)) return null;
   const [help] = helpOrganisations[jurisdiction];
   return (
     <aside className={styles.line} aria-label={t(messages.label)}>

@@ -16,7 +16,7 @@ function Game({ active = true }: { active?: boolean }) {
   return <RealityCheck due={due} onLeave={left} onGoOn={goOn} />;
 }
 
-/** Opens the game; `dueIn` answers each request of the clock in turn, the last one again. */
+/** Opens the game; `dueIn` has the replies to the clock's requests, the last one is repeated. */
 async function open(dueIn: readonly (number | null)[], fails = () => false) {
   const asked: unknown[] = [];
   mockReplies({
@@ -32,7 +32,7 @@ async function open(dueIn: readonly (number | null)[], fails = () => false) {
   await pass(0);
   return { asked, ...view };
 }
-/** So much later, and what was asked for then has been answered: bodies are read by tasks, not by timers. */
+/** Advances the clock and waits for replies: bodies are read in tasks, not by timers. */
 const pass = (ms: number) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
@@ -41,7 +41,7 @@ const pass = (ms: number) =>
       await vi.advanceTimersByTimeAsync(1);
     }
   });
-const check = () => screen.queryByRole('alertdialog', { name: 'A look at the clock' });
+const check = () => screen.queryByRole('alertdialog', { name: 'Time check' });
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => {
@@ -49,7 +49,7 @@ afterEach(() => {
   left.mockReset();
 });
 
-test('after the minutes that the server counts, it says how long one has played and what came of it', async () => {
+test('after the server’s interval the check shows the time played and the result', async () => {
   await open([MINUTE]);
   await pass(MINUTE - 1_000);
   expect(check()).toBeNull();
@@ -60,14 +60,14 @@ test('after the minutes that the server counts, it says how long one has played 
   expect(screen.getByText('$45.00')).toBeDefined();
   expect(screen.getByText('-$75.00')).toBeDefined();
   expect(screen.getByRole('link', { name: 'My bets' }).getAttribute('href')).toBe('/m/gameRecord');
-  fireEvent.click(screen.getByRole('button', { name: 'Leave the game' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Leave game' }));
   expect(left).toHaveBeenCalledOnce();
 });
 
-test('who plays on is asked again after the next interval, and the server knows it', async () => {
+test('after "continue" the server is informed and the check returns after the next interval', async () => {
   const { asked } = await open([MINUTE, 30 * MINUTE]);
   await pass(MINUTE + 10);
-  fireEvent.click(screen.getByRole('button', { name: 'Play on' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep playing' }));
   await pass(500);
   expect(check()).toBeNull();
   expect(asked).toEqual([{ checked: false }, { checked: true }]);
@@ -75,7 +75,7 @@ test('who plays on is asked again after the next interval, and the server knows 
   expect(check()).not.toBeNull();
 });
 
-test('neither Escape nor a lost connection gets around it', async () => {
+test('neither Escape nor a lost connection bypasses the check', async () => {
   let lost = true;
   const { asked } = await open([0], () => lost);
   await pass(MINUTE);
@@ -88,7 +88,7 @@ test('neither Escape nor a lost connection gets around it', async () => {
   expect(check()).not.toBeNull();
 });
 
-test('there is none without an interval, and none where nothing is played for money', async () => {
+test('there is no check without an interval or without real money', async () => {
   const { asked, rerender } = await open([null]);
   await pass(24 * 60 * MINUTE);
   expect(check()).toBeNull();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { playSummary } from '#contract/calls/member/protection.ts';
 import { minuteMs } from '#contract/values/durations.ts';
-import type { ValueOf } from '#contract/wire/call.ts';
+import type { CallValue } from '#contract/wire/call.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -16,7 +16,7 @@ import styles from './reality-check.module.css';
 const messages = defineMessages({
   title: {
     id: 'protection.check.title',
-    defaultMessage: 'A look at the clock',
+    defaultMessage: 'Time check',
     description: 'Title of the reality check over a paused game',
   },
   hours: {
@@ -33,12 +33,12 @@ const messages = defineMessages({
   won: { id: 'protection.check.won', defaultMessage: 'Won', description: 'Reality check: label of a sum' },
   net: {
     id: 'protection.check.net',
-    defaultMessage: 'Won or lost in all',
+    defaultMessage: 'Total win or loss',
     description: 'Reality check: label of the sum of wins less bets',
   },
   leave: {
     id: 'protection.check.leave',
-    defaultMessage: 'Leave the game',
+    defaultMessage: 'Leave game',
     description: 'Button of the reality check',
   },
   records: {
@@ -48,17 +48,17 @@ const messages = defineMessages({
   },
   goOn: {
     id: 'protection.check.goOn',
-    defaultMessage: 'Play on',
+    defaultMessage: 'Keep playing',
     description: 'Button of the reality check; short',
   },
 });
 
-/** Asked for anew by every check. */
+/** Fetched again for every reality check. */
 const summaryQuery = () => callQuery(playSummary, {}, { staleTime: 0, gcTime: 0 });
 
 type Props = { due: boolean; onLeave: () => void; onGoOn: () => void };
 
-/** Over the paused game: how long it has gone on, and what came of it. It is left by one of its buttons alone. */
+/** Covers the paused game, with the time played and the result. Only its buttons close it. */
 export function RealityCheck({ due, onLeave, onGoOn }: Props) {
   const { t } = useTranslator();
   const summary = useQuery({ ...summaryQuery(), enabled: due });
@@ -93,7 +93,7 @@ export function RealityCheck({ due, onLeave, onGoOn }: Props) {
   );
 }
 
-function Summary({ elapsedMs, bet, won, currency }: ValueOf<typeof playSummary>) {
+function Summary({ elapsedMs, bet, won, currency }: CallValue<typeof playSummary>) {
   const { t, money } = useTranslator();
   const minutes = Math.floor(elapsedMs / minuteMs);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

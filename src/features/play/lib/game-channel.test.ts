@@ -15,7 +15,7 @@ const post = (event: { data: unknown; origin: string; source: Window | null }) =
 
 afterEach(() => onMessage.mockClear());
 
-test('a message of the game, from its origin and window, is heard', () => {
+test('a message of the game, from its origin and window, is accepted', () => {
   post({
     data: { source: 'game', type: 'round-end', roundId: 'r', betMinor: 10, winMinor: 0 },
     origin,
@@ -40,7 +40,7 @@ test('a message from another origin, from another window, or of another shape is
   expect(onMessage).not.toHaveBeenCalled();
 });
 
-test('after the game is left nothing is heard', () => {
+test('no message is accepted after the game is left', () => {
   stop();
   post({ data: { source: 'game', type: 'ready' }, origin, source });
   expect(onMessage).not.toHaveBeenCalled();

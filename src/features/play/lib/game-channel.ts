@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { type GameMessage, gameMessageSchema, type ShellMessage } from '#contract/page/game-messages.ts';
 
 /**
- * Listens to one framed game. A message is accepted only from that frame's window, from the origin of the launch URL,
- * and if it parses. Returns the unsubscribe function.
+ * Listens to one framed game. A message is accepted only if it comes from the window of that frame and from the origin
+ * of the launch URL, and if it parses. Returns the unsubscribe function.
  */
 export function listenToGame(options: {
   origin: string;

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import type { Game, VendorTypes } from '#contract/calls/catalogue/games.ts';
 import type { CustomerType } from '#contract/values/customers.ts';
 
-import { isLotteryGame, type LaunchFacts, launchPlan, prizeModeOf, urlsOf } from './launch-plan.ts';
+import {
+  isLotteryGame,
+  type LaunchContext,
+  planLaunch,
+  getPrizeMode,
+  buildReturnUrls,
+} from './launch-plan.ts';
 
 const game: Game = {
   gameId: 'NOVA-7',
@@ -43,7 +49,7 @@ const member = (type: CustomerType) => ({
   userName: 'm',
   firstTimeLogin: false,
 });
-const facts = (over: Partial<LaunchFacts> = {}): LaunchFacts => ({
+const facts = (over: Partial<LaunchContext> = {}): LaunchContext => ({
   session: member(0),
   free: false,
   vendorTypes: [],
@@ -57,19 +63,19 @@ const vendors = (vassalage: string): VendorTypes => [
   { gameType: 'ELOTT', vendors: [{ vassalage, displayName: vassalage, iconUrl: '', gameCount: 1 }] },
 ];
 
-test('a visitor is sent to login before anything else is looked at [GT-06]', () => {
-  expect(launchPlan(game, facts({ session: null, free: true }))).toEqual({ kind: 'login' });
+test('a visitor is sent to the login before any other check [GT-06]', () => {
+  expect(planLaunch(game, facts({ session: null, free: true }))).toEqual({ kind: 'login' });
 });
 
-test('free play is for members and agents, and for nobody else [GT-13] [GT-14]', () => {
+test('free play is only for members and agents [GT-13] [GT-14]', () => {
   const kinds = ([0, 1, 2, 4, 40, 41, 42] as const).map(
-    (type) => launchPlan(game, facts({ session: member(type), free: true })).kind,
+    (type) => planLaunch(game, facts({ session: member(type), free: true })).kind,
   );
   expect(kinds).toEqual(['game', 'game', 'game', 'free-reject', 'free-reject', 'free-reject', 'free-reject']);
 });
 
-test('a guest may play for money what they may not play for free [GT-13]', () => {
-  expect(launchPlan(game, facts({ session: member(4) })).kind).toBe('game');
+test('a guest may play for money, but not for free [GT-13]', () => {
+  expect(planLaunch(game, facts({ session: member(4) })).kind).toBe('game');
 });
 
 test('lottery vendors and categories use the lottery flow [GT-07]', () => {
@@ -81,30 +87,30 @@ test('lottery vendors and categories use the lottery flow [GT-07]', () => {
 });
 
 test('the prize mode is SEA for TCG_SEA, whatever the vendor map says [GT-08]', () => {
-  expect(prizeModeOf('TCG_SEA', vendors('LOTT'))).toBe('SEA');
+  expect(getPrizeMode('TCG_SEA', vendors('LOTT'))).toBe('SEA');
 });
 
 test('the prize mode is ELOTT only when the map has an ELOTT entry for TCG_LOTTO_VN or LOTT [GT-11]', () => {
-  expect(prizeModeOf('TCG_LOTTO_VN', vendors('TCG_LOTTO_VN'))).toBe('ELOTT');
-  expect(prizeModeOf('LOTT', vendors('LOTT'))).toBe('ELOTT');
-  expect(prizeModeOf('LOTT', vendors('OTHER'))).toBe('LOTT');
-  expect(prizeModeOf('LOTT', [])).toBe('LOTT');
+  expect(getPrizeMode('TCG_LOTTO_VN', vendors('TCG_LOTTO_VN'))).toBe('ELOTT');
+  expect(getPrizeMode('LOTT', vendors('LOTT'))).toBe('ELOTT');
+  expect(getPrizeMode('LOTT', vendors('OTHER'))).toBe('LOTT');
+  expect(getPrizeMode('LOTT', [])).toBe('LOTT');
 });
 
 test('a lottery without a game code opens its lobby [GT-09]', () => {
-  const plan = launchPlan({ ...game, vassalage: 'TCG_SEA', gameType: 'LOTT' }, facts());
+  const plan = planLaunch({ ...game, vassalage: 'TCG_SEA', gameType: 'LOTT' }, facts());
   expect(plan).toMatchObject({ kind: 'lottery', body: { gameCode: 'lobby', prizeMode: 'SEA' } });
 });
 
 test('a lottery is played trad, an entertainment one ent [GT-10]', () => {
   const lottery = { ...game, vassalage: 'LOTT', gameType: 'LOTT' as const };
-  expect(launchPlan(lottery, facts())).toMatchObject({ body: { playType: 'trad' } });
-  expect(launchPlan({ ...lottery, lottoMode: 'ent' }, facts())).toMatchObject({ body: { playType: 'ent' } });
-  expect(launchPlan(lottery, facts({ lottoMode: 'ent' }))).toMatchObject({ body: { playType: 'ent' } });
+  expect(planLaunch(lottery, facts())).toMatchObject({ body: { playType: 'trad' } });
+  expect(planLaunch({ ...lottery, lottoMode: 'ent' }, facts())).toMatchObject({ body: { playType: 'ent' } });
+  expect(planLaunch(lottery, facts({ lottoMode: 'ent' }))).toMatchObject({ body: { playType: 'ent' } });
 });
 
 test('other vendors get category, vendor, game, node and the free-play mark [GT-12]', () => {
-  expect(launchPlan(game, facts({ free: true }))).toEqual({
+  expect(planLaunch(game, facts({ free: true }))).toEqual({
     kind: 'game',
     body: {
       ...urls,
@@ -118,32 +124,33 @@ test('other vendors get category, vendor, game, node and the free-play mark [GT-
   });
 });
 
-test('a cockfight is launched by its own category, not by that of the list it stands in [GT-12] [LS-06]', () => {
+test('a cockfight is launched by its own category, not by that of its list [GT-12] [LS-06]', () => {
   const categoryIn = (over: Partial<Game>, cockfightVendors: string[] = ['TALON']) =>
-    launchPlan({ ...game, gameType: 'SPORTS', vassalage: 'TALON', ...over }, facts({ cockfightVendors }));
+    planLaunch({ ...game, gameType: 'SPORTS', vassalage: 'TALON', ...over }, facts({ cockfightVendors }));
   const body = (gameCategory: string) => ({ kind: 'game', body: { gameCategory } });
   expect(categoryIn({ gameCategory: 'COCKFIGHT' })).toMatchObject(body('COCKFIGHT'));
   expect(categoryIn({ gameCategory: 'COCKFIGHT' }, [])).toMatchObject(body('COCKFIGHT'));
-  // A vendor of both: its football is sports.
+  // A vendor of both sports and cockfights: its football is sports.
   expect(categoryIn({ gameCategory: 'SPORTS' })).toMatchObject(body('SPORTS'));
-  // A platform that names no category: the configured vendors decide, as they do for the list.
+  // If the platform names no category, the configured vendors decide, as in the list.
   expect(categoryIn({ gameCategory: '' })).toMatchObject(body('COCKFIGHT'));
   expect(categoryIn({ gameCategory: '' }, [])).toMatchObject(body('SPORTS'));
 });
 
-test('a live table is launched at its room, other games name none [GT-18]', () => {
-  const plan = launchPlan({ ...game, gameType: 'LIVE', gameCategory: 'LIVE', roomId: 'T012' }, facts());
+test('a live table is launched with its room, other games have none [GT-18]', () => {
+  const plan = planLaunch({ ...game, gameType: 'LIVE', gameCategory: 'LIVE', roomId: 'T012' }, facts());
   expect(plan).toMatchObject({ body: { gameCategory: 'LIVE', roomId: 'T012' } });
-  const other = launchPlan(game, facts());
+  const other = planLaunch(game, facts());
   expect('body' in other && 'roomId' in other.body).toBe(false);
 });
 
 test('a launch carries language, lobby, deposit and return address [GT-19]', () => {
-  expect(launchPlan(game, facts({ language: 'TH' }))).toMatchObject({ body: { language: 'TH', ...urls } });
+  expect(planLaunch(game, facts({ language: 'TH' }))).toMatchObject({ body: { language: 'TH', ...urls } });
 });
 
-test('a game leads back to the lobby and the deposit that the merchant names, on its own site alone [TH-06] [GT-19]', () => {
-  const urlsBy = (paths: Record<string, string>) => urlsOf('https://a.test', paths, '/m/slot-games?x=1');
+test('a game returns to the merchant’s lobby and deposit paths, only on its own site [TH-06] [GT-19]', () => {
+  const urlsBy = (paths: Record<string, string>) =>
+    buildReturnUrls('https://a.test', paths, '/m/slot-games?x=1');
   const backUrl = 'https://a.test/m/slot-games?x=1';
   expect(urlsBy({ home: '/m/home?gameType=HOT', deposit: '/m/member/home' })).toEqual({
     lobbyUrl: 'https://a.test/m/home?gameType=HOT',

@@ -1,16 +1,16 @@
 import type { Game, VendorTypes } from '#contract/calls/catalogue/games.ts';
-import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import type { SessionDetails } from '#contract/calls/identity/session.ts';
 import type { launchGame, launchLottery } from '#contract/calls/play.ts';
 import type { Settings } from '#contract/calls/system/site.ts';
 import { mayPlayFree } from '#contract/values/customers.ts';
 import { type GameType, gameTypes } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { BodyOf } from '#contract/wire/call.ts';
-import { returnPath } from '#src/domain/identity/return-path.ts';
+import type { CallBody } from '#contract/wire/call.ts';
+import { parseReturnPath } from '#src/domain/identity/return-path.ts';
 
-/** Context of a launch beside the game. */
-export type LaunchFacts = {
-  session: SessionFacts | null;
+/** Context of a launch, apart from the game. */
+export type LaunchContext = {
+  session: SessionDetails | null;
   free: boolean;
   vendorTypes: VendorTypes;
   /** Lottery mode of the merchant's settings. */
@@ -18,7 +18,7 @@ export type LaunchFacts = {
   /** Sports vendors that are configured as cockfight vendors. */
   cockfightVendors: readonly string[];
   language: LanguageCode;
-  /** Absolute, of the app's own origin. */
+  /** Absolute URLs of the app's own origin. */
   urls: { lobbyUrl: string; depositUrl: string; backUrl: string };
 };
 
@@ -26,32 +26,34 @@ export type LaunchFacts = {
 export type LaunchPlan =
   | { kind: 'login' }
   | { kind: 'free-reject' }
-  | { kind: 'lottery'; body: BodyOf<typeof launchLottery> }
-  | { kind: 'game'; body: BodyOf<typeof launchGame> };
+  | { kind: 'lottery'; body: CallBody<typeof launchLottery> }
+  | { kind: 'game'; body: CallBody<typeof launchGame> };
 
 /**
- * Where a game leads back to: the lobby and the deposit by the merchant's `paths`, which may name pages of the
- * site alone, and the page it was tapped on. Absolute, of `origin`.
+ * Returns the URLs that a game can return to, as absolute URLs of `origin`: the lobby and the deposit from the
+ * merchant's `paths`, which may only name pages of this site, and the page on which the game was tapped.
  */
-export function urlsOf(origin: string, paths: Settings['paths'], backPath: string): LaunchFacts['urls'] {
+export function buildReturnUrls(
+  origin: string,
+  paths: Settings['paths'],
+  backPath: string,
+): LaunchContext['urls'] {
   const absolute = (path: string) => new URL(path, origin).href;
   return {
-    lobbyUrl: absolute(returnPath(paths['home']) ?? '/m/home'),
-    depositUrl: absolute(returnPath(paths['deposit']) ?? '/m/voucherCenter'),
+    lobbyUrl: absolute(parseReturnPath(paths['home']) ?? '/m/home'),
+    depositUrl: absolute(parseReturnPath(paths['deposit']) ?? '/m/voucherCenter'),
     backUrl: absolute(backPath),
   };
 }
 
 const lotteryVendors: readonly string[] = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'];
 
-/** Vendors and categories that are launched by the lottery flow. */
+/** Returns whether a game is launched by the lottery flow, by its vendor or category. */
 export const isLotteryGame = (game: Pick<Game, 'vassalage' | 'gameType'>): boolean =>
   lotteryVendors.includes(game.vassalage) || game.gameType === 'LOTT' || game.gameType === 'ELOTT';
 
-/**
- * SEA for TCG_SEA; ELOTT when the vendor map has an ELOTT entry for TCG_LOTTO_VN or LOTT; else LOTT.
- */
-export function prizeModeOf(vassalage: string, vendorTypes: VendorTypes): 'LOTT' | 'ELOTT' | 'SEA' {
+/** Returns SEA for TCG_SEA; ELOTT if the vendor map has an ELOTT entry for TCG_LOTTO_VN or LOTT; else LOTT. */
+export function getPrizeMode(vassalage: string, vendorTypes: VendorTypes): 'LOTT' | 'ELOTT' | 'SEA' {
   if (vassalage === 'TCG_SEA') return 'SEA';
   const entry = vendorTypes.find(({ gameType }) => gameType === 'ELOTT');
   const mapped = entry?.vendors.some((vendor) => ['TCG_LOTTO_VN', 'LOTT'].includes(vendor.vassalage));
@@ -59,10 +61,10 @@ export function prizeModeOf(vassalage: string, vendorTypes: VendorTypes): 'LOTT'
 }
 
 /**
- * The game's own category, whichever list it was tapped in: a cockfight stands among the SPORTS on the wire. What names
- * none is of its type; of the vendors that make up the COCKFIGHT category, sports are cockfights.
+ * Returns the game's own category, whichever list the game was tapped in: the wire lists cockfights among SPORTS. A
+ * game without a category has the category of its type, but sports of cockfight vendors are cockfights.
  */
-function gameCategoryOf(game: Game, cockfightVendors: readonly string[]): GameType {
+function getGameCategory(game: Game, cockfightVendors: readonly string[]): GameType {
   const own = gameTypes.find((type) => type === game.gameCategory);
   if (own) return own;
   return game.gameType === 'SPORTS' && cockfightVendors.includes(game.vassalage)
@@ -72,8 +74,8 @@ function gameCategoryOf(game: Game, cockfightVendors: readonly string[]): GameTy
 
 const isEntertainment = (mode: string | null) => mode === 'ent' || mode === 'entertainment';
 
-/** The order of checks is session, free play, lottery or generic. */
-export function launchPlan(game: Game, facts: LaunchFacts): LaunchPlan {
+/** Decides how to launch a game. The order of checks is session, free play, lottery or generic. */
+export function planLaunch(game: Game, facts: LaunchContext): LaunchPlan {
   const { session, free, language, urls } = facts;
   if (!session) return { kind: 'login' };
   if (free && !mayPlayFree(session.type)) return { kind: 'free-reject' };
@@ -84,7 +86,7 @@ export function launchPlan(game: Game, facts: LaunchFacts): LaunchPlan {
         ...urls,
         language,
         vassalage: game.vassalage,
-        prizeMode: prizeModeOf(game.vassalage, facts.vendorTypes),
+        prizeMode: getPrizeMode(game.vassalage, facts.vendorTypes),
         gameCode: game.gameCode ?? 'lobby',
         playType: isEntertainment(game.lottoMode ?? facts.lottoMode) ? 'ent' : (game.playType ?? 'trad'),
       },
@@ -95,7 +97,7 @@ export function launchPlan(game: Game, facts: LaunchFacts): LaunchPlan {
     body: {
       ...urls,
       language,
-      gameCategory: gameCategoryOf(game, facts.cockfightVendors),
+      gameCategory: getGameCategory(game, facts.cockfightVendors),
       vassalage: game.vassalage,
       gameId: game.gameId,
       nodeId: game.nodeId,

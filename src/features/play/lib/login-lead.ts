@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
+import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
 import { gameQuery } from '#src/features/play/api/game-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
@@ -12,14 +12,16 @@ const messages = defineMessages({
   },
 });
 
-/** The game that a path opens; 0: none. */
-export const gameOfPath = (path: string | null): number =>
+/** Returns the node id of the game that a path opens; 0 if it opens none. */
+export const parseGameId = (path: string | null): number =>
   Number(/^\/m\/play\?nodeId=(\d+)/.exec(path ?? '')?.[1] ?? 0);
 
-/** What the login page says of the game that it leads to; undefined where that is another page, or the game is not known. */
+/**
+ * Returns the login page's text about the game that the login leads to; undefined for other pages and unknown games.
+ */
 export function useLoginLead(to: string | null): string | undefined {
   const { t, language } = useTranslator();
-  const nodeId = gameOfPath(to);
+  const nodeId = parseGameId(to);
   const { data } = useQuery({ ...gameQuery(language, nodeId), enabled: nodeId > 0 });
-  return data && t(messages.lead, { game: gameTitle(data) });
+  return data && t(messages.lead, { game: getGameTitle(data) });
 }

@@ -18,8 +18,8 @@ function Page() {
   return null;
 }
 
-/** What a launch says of the game, and of the page that it leads back to. */
-async function launchedFrom(page: string | undefined): Promise<unknown> {
+/** Launches the game after a tap on a page and returns the body of the request. */
+async function launchFrom(page: string | undefined): Promise<unknown> {
   tapped.on = page;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
@@ -35,17 +35,17 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a game leads back to the page that it was tapped on, also once it is reloaded; opened by its address, home [GT-19]', async () => {
+test('a game returns to the page where it was tapped, even after a reload; opened by its URL, to home [GT-19]', async () => {
   const back = (path: string) => ({ backUrl: `${location.origin}${path}` });
-  expect(await launchedFrom(undefined)).toMatchObject(back('/m/home'));
-  expect(await launchedFrom('/m/live-games?vassalage=NOVA')).toMatchObject(
+  expect(await launchFrom(undefined)).toMatchObject(back('/m/home'));
+  expect(await launchFrom('/m/live-games?vassalage=NOVA')).toMatchObject(
     back('/m/live-games?vassalage=NOVA'),
   );
-  expect(await launchedFrom(undefined)).toMatchObject(back('/m/live-games?vassalage=NOVA'));
-  // No page of another site.
-  expect(await launchedFrom('https://evil.test/m/home')).toMatchObject(back('/m/live-games?vassalage=NOVA'));
+  expect(await launchFrom(undefined)).toMatchObject(back('/m/live-games?vassalage=NOVA'));
+  // Never a page of another site.
+  expect(await launchFrom('https://evil.test/m/home')).toMatchObject(back('/m/live-games?vassalage=NOVA'));
 });
 
-test('a launch names the table’s room and the game’s own category [GT-12] [GT-18]', async () => {
-  expect(await launchedFrom(undefined)).toMatchObject({ roomId: 'T012', gameCategory: 'LIVE' });
+test('a launch sends the table’s room and the game’s own category [GT-12] [GT-18]', async () => {
+  expect(await launchFrom(undefined)).toMatchObject({ roomId: 'T012', gameCategory: 'LIVE' });
 });

@@ -4,46 +4,47 @@ import * as v from 'valibot';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
-import { returnPath } from '#src/domain/identity/return-path.ts';
+import { parseReturnPath } from '#src/domain/identity/return-path.ts';
 import { getSession } from '#src/domain/identity/session.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { launch, type Launched } from '#src/features/play/api/launch.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
-import { bySchema } from '#src/shared/parsing/by-schema.ts';
+import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
-import { isLotteryGame, launchPlan, urlsOf } from './launch-plan.ts';
+import { isLotteryGame, planLaunch, buildReturnUrls } from './launch-plan.ts';
 import { tapped } from './use-play.ts';
 
-// The page that games of this tab are opened from: a game that is reloaded still leads back to it.
+// The page on which a game was last tapped in this tab. A reloaded game still returns to this page.
 const openedFrom = stored<string>({
   key: 'playFrom',
   version: 1,
-  parse: bySchema(v.string()),
+  parse: createSchemaParser(v.string()),
   fallback: '/m/home',
   area: 'session',
 });
 
-/** Path of the page where the member tapped the game; home when it was opened by its address alone. */
-function wayBack(): string {
-  const page = returnPath(tapped.on);
+/** Returns the path of the page on which the member tapped the game; home if the game was opened by its URL. */
+function readReturnPath(): string {
+  const page = parseReturnPath(tapped.on);
   if (page) openedFrom.write(page);
-  return returnPath(openedFrom.read()) ?? '/m/home';
+  return parseReturnPath(openedFrom.read()) ?? '/m/home';
 }
 
-/** How long a game may take from the tap to its `ready`. */
+/** Time limit from the tap to the game's message `ready`, in ms. */
 export const watchdogMs = 15_000;
 
 /**
- * State of a launch. `ready`: the game has reported that it runs; `stalled`: no message for 15 s, it may still come.
+ * State of a launch. `ready`: the game has reported that it runs. `stalled`: the game has not reported for 15 s, but
+ * may still do so.
  */
 export type LaunchState = {
   launched: Launched | null;
   error: Error | null;
   ready: boolean;
   stalled: boolean;
-  /** Number of the attempt: key of the frame, so that a retry gets a new one. */
+  /** Number of the attempt, used as the frame's key so that a retry gets a new frame. */
   attempt: number;
   markReady: () => void;
   retry: () => void;
@@ -68,16 +69,16 @@ export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
           return null;
         }),
       ]);
-      const plan = launchPlan(game, {
+      const plan = planLaunch(game, {
         session: getSession(client),
         free,
         vendorTypes,
         lottoMode: settings?.lottoMode ?? null,
         cockfightVendors: settings?.cockfightVendors ?? [],
         language,
-        urls: urlsOf(window.location.origin, settings?.paths ?? {}, wayBack()),
+        urls: buildReturnUrls(window.location.origin, settings?.paths ?? {}, readReturnPath()),
       });
-      // Tiles offer neither, an address may; a session that ended meanwhile has its own dialog.
+      // Tiles offer neither case, but a URL may. A session that ended meanwhile has its own dialog.
       if (plan.kind === 'free-reject') throw new CallError('freeplay.reject');
       if (plan.kind === 'login') throw new CallError('login.not.session');
       return launch(client, game, plan, language);
@@ -85,7 +86,7 @@ export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
   });
   useEffect(() => {
     if (game) mutate(game);
-    // Not on a change of language: a running game is not restarted.
+    // A change of language must not restart a running game.
   }, [game?.nodeId, attempt, mutate]); // oxlint-disable-line react/exhaustive-deps -- the node is the game
   useEffect(() => {
     if (ready || error || !game) return undefined;

@@ -26,7 +26,7 @@ function Page() {
   );
 }
 
-/** What a tap on "Demo" leads to, and what is said of it. */
+/** Taps "Demo" and returns the resulting page and toasts. */
 async function tapDemo(type: CustomerType | null) {
   mockReplies({ '*': () => null });
   const client = new QueryClient();
@@ -41,9 +41,9 @@ afterEach(() => {
 });
 
 test.each([4, 40, 41, 42] as const)(
-  'a demo is not opened for type %i, who is told so [GT-14] [ER-24]',
+  'a demo is not opened for type %i, with a message [GT-14] [ER-24]',
   async (type) => {
-    expect(await tapDemo(type)).toEqual(['/m/home', 'Free play is not open to this account.']);
+    expect(await tapDemo(type)).toEqual(['/m/home', 'Demo play isn’t available for this account.']);
   },
 );
 
@@ -51,6 +51,6 @@ test.each([0, 1, 2] as const)('a demo is opened for type %i [GT-13]', async (typ
   expect(await tapDemo(type)).toEqual(['/m/play', '']);
 });
 
-test('a visitor is taken to the login [GT-06] [GT-13]', async () => {
+test('a visitor is sent to the login [GT-06] [GT-13]', async () => {
   expect(await tapDemo(null)).toEqual(['/m/login', '']);
 });

@@ -13,17 +13,17 @@ import { toast } from '#src/shared/ui/feedback/toasts.ts';
 const messages = defineMessages({
   freeReject: {
     id: 'launch.free.reject',
-    defaultMessage: 'Free play is not open to this account.',
+    defaultMessage: 'Demo play isn’t available for this account.',
     description: 'Toast when a guest or test account taps free play (free_reject)',
   },
 });
 
-/** The page on which a game was last tapped: where it leads back to, over a login in between. */
+/** The page on which a game was last tapped. The game returns to it, even after a login in between. */
 export const tapped: { on?: string | undefined } = {};
 
 /**
- * Handler of a tap on a tile: a visitor goes to login, which leads into the game, an account that may not play free gets a message, everybody
- * else goes to the game. A second tap while navigating is ignored.
+ * Returns the tap handler of a tile. A visitor goes to the login, which leads to the game. An account that may not play
+ * for free gets a message. Anyone else goes to the game. A second tap while navigating is ignored.
  */
 export function usePlay(): TileSlots['play'] {
   const client = useQueryClient();

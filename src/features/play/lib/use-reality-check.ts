@@ -4,15 +4,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { playClock } from '#contract/calls/member/protection.ts';
 import { callMutation } from '#src/shared/http/call-mutation.ts';
 
-/** After a call that failed the clock is asked again: a check must not be lost with a connection. */
-const againMs = 30_000;
+/** Interval until a failed call is repeated, in ms, because a lost connection must not skip a check. */
+const retryMs = 30_000;
 
 /**
- * Whether a reality check is due, by the server's clock: a reload, another game or another device do not begin anew.
- * `active` while a game for money is played.
+ * Returns whether a reality check is due. The server's clock decides, so a reload, another game or another device does
+ * not restart the interval. `active`: a game is played for money.
  */
 export function useRealityCheck(active: boolean): { due: boolean; goOn: () => void } {
-  /** Whether the member went on, and the server does not know it yet. */
+  /** True if the member has continued and the server has not confirmed this yet. */
   const answered = useRef(false);
   const { mutate, data, error, submittedAt } = useMutation(callMutation(playClock));
   const ask = useCallback(() => {
@@ -31,11 +31,11 @@ export function useRealityCheck(active: boolean): { due: boolean; goOn: () => vo
   }, [active, dueInMs, submittedAt]);
   useEffect(() => {
     if (!active || !error) return undefined;
-    const timer = setTimeout(ask, againMs);
+    const timer = setTimeout(ask, retryMs);
     return () => clearTimeout(timer);
   }, [active, error, ask]);
   return {
-    // By the clock's last answer, and not by the one before the member went on.
+    // Uses the clock's last reply, but not a reply from before the member continued.
     due: active && dueSince !== null && dueSince === submittedAt,
     goOn: () => {
       answered.current = true;

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { openReceived, type ReceivedEnvelope } from '#contract/calls/agents/received-envelopes.ts';
+import { openReceivedEnvelope, type ReceivedEnvelope } from '#contract/calls/agents/received-envelopes.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
-import { promotionWords } from '#src/features/promotions/promotion-words.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import { invalidateMemberQueries } from '#src/domain/wallet/invalidate-member-queries.ts';
+import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
+import { getErrorCode } from '#src/shared/http/call-error.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -28,26 +28,26 @@ import rain from '../rain/rain.module.css';
 import styles from './received.module.css';
 
 const messages = defineMessages({
-  title: promotionWords.teamEnvelopes,
+  title: promotionTexts.teamEnvelopes,
   lead: {
     id: 'agents.received.lead',
-    defaultMessage: 'One share each, while there are any. It is yours at once.',
+    defaultMessage: 'One share per member, while shares last. The money goes straight to your balance.',
     description: 'Under the title',
   },
   loading: words.loadingEnvelopes,
   none: {
     id: 'agents.received.none',
-    defaultMessage: 'No envelope at the moment',
+    defaultMessage: 'No red envelopes right now',
     description: 'In place of the list',
   },
   noneText: {
     id: 'agents.received.noneText',
-    defaultMessage: 'When your agent sends one to the team, a message tells you, and it is here.',
+    defaultMessage: 'When your agent sends one to the team, you get a message and can open it here.',
     description: 'Under agents.received.none',
   },
   inbox: {
     id: 'agents.received.inbox',
-    defaultMessage: 'See messages',
+    defaultMessage: 'View messages',
     description: 'Link to the inbox',
   },
   from: {
@@ -55,7 +55,7 @@ const messages = defineMessages({
     defaultMessage: 'From {name}',
     description: 'Who has sent an envelope',
   },
-  until: promotionWords.until,
+  until: promotionTexts.until,
   open: {
     id: 'agents.received.open',
     defaultMessage: 'Open',
@@ -63,33 +63,33 @@ const messages = defineMessages({
   },
   got: {
     id: 'agents.received.got',
-    defaultMessage: 'You got {amount}',
+    defaultMessage: 'You received {amount}',
     description: 'What was in the member’s share',
   },
-  booked: promotionWords.inRecords,
+  booked: promotionTexts.inRecords,
   empty: {
     id: 'agents.received.empty',
-    defaultMessage: 'Others have opened all of it.',
+    defaultMessage: 'All shares have been opened.',
     description: 'An envelope without a share for the member',
   },
   over: {
     id: 'agents.received.over',
-    defaultMessage: 'Its time is over.',
+    defaultMessage: 'This red envelope has expired.',
     description: 'An envelope that nobody can open any more',
   },
   closed: {
     id: 'agents.received.fault.closed',
-    defaultMessage: 'This envelope has nothing left for you.',
+    defaultMessage: 'This red envelope is no longer available to you.',
     description: 'Error: others were faster, its time is over, or it was opened on another device',
   },
   refused: {
     id: 'agents.received.fault.refused',
-    defaultMessage: 'Your account can take no money now, or your deposit limit leaves no room for it.',
+    defaultMessage: 'Your account can’t receive money right now, or your deposit limit is too low for it.',
     description: 'Error: a member opens an envelope',
   },
 });
 
-/** Envelopes that agents above the member have put up for him. */
+/** Envelopes that agents above the member have sent. */
 export function ReceivedPage() {
   const { t } = useTranslator();
   const query = useQuery({
@@ -124,13 +124,17 @@ export function ReceivedPage() {
   );
 }
 
-/** What leaves open whether a share was taken. */
-const unknown: ReadonlySet<ErrorCode> = new Set(['network.offline', 'network.slow', 'result.unknown']);
+/** Errors that leave open whether a share was taken. */
+const uncertainErrors: ReadonlySet<ErrorCode> = new Set([
+  'network.offline',
+  'network.slow',
+  'result.unknown',
+]);
 
 function Envelope({ one }: { one: ReceivedEnvelope }) {
   const { t, money, date } = useTranslator();
   const client = useQueryClient();
-  const take = useCall(openReceived);
+  const take = useCall(openReceivedEnvelope);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<CallError | null>(null);
@@ -140,14 +144,14 @@ function Envelope({ one }: { one: ReceivedEnvelope }) {
     running.current = true;
     setBusy(true);
     setFault(null);
-    // A reply that was lost is asked for once more, under the same key.
+    // If the reply is lost, the request is sent once more, with the same idempotency key.
     const ask = () => take({ body: { envelopeNo } });
     const lost = await ask()
-      .catch((error: unknown) => (unknown.has(codeOf(error)) ? ask() : Promise.reject(error)))
+      .catch((error: unknown) => (uncertainErrors.has(getErrorCode(error)) ? ask() : Promise.reject(error)))
       .then(() => null, toCallError);
     setFault(lost);
-    // How it stands now, whatever became of it.
-    await moneyMoved(client);
+    // Refetches the current state, whatever the result.
+    await invalidateMemberQueries(client);
     running.current = false;
     setBusy(false);
   };
@@ -188,5 +192,5 @@ function Envelope({ one }: { one: ReceivedEnvelope }) {
 
 const faultText = (code: ErrorCode): MessageDescriptor => {
   if (code === 'order.closed' || code === 'not.found') return messages.closed;
-  return code === 'transfer.refused' ? messages.refused : errorMessage(code);
+  return code === 'transfer.refused' ? messages.refused : getErrorMessage(code);
 };

@@ -43,7 +43,7 @@ function show(
 }
 const button = () => screen.findByRole('button', { name: 'Open' });
 
-test('one tap opens an envelope, and what was in it stands there; a lost reply is asked for again under its key [AG-12]', async () => {
+test('one tap opens an envelope and shows its amount; a lost reply is requested again with the same key [AG-12]', async () => {
   let list = [one];
   let lose = 1;
   const { requests } = show(
@@ -57,7 +57,7 @@ test('one tap opens an envelope, and what was in it stands there; a lost reply i
   expect(await screen.findByText('From ag***1')).toBeTruthy();
   expect(screen.getByText('Good luck')).toBeTruthy();
   await userEvent.click(await button());
-  expect(await screen.findByText('You got $1.50')).toBeTruthy();
+  expect(await screen.findByText('You received $1.50')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
   const keys = requests
     .filter(({ url }) => url.endsWith('/open'))
@@ -67,10 +67,10 @@ test('one tap opens an envelope, and what was in it stands there; a lost reply i
 });
 
 const refusals: [ErrorCode, RegExp][] = [
-  ['order.closed', /nothing left for you/],
-  ['transfer.refused', /can take no money now/],
+  ['order.closed', /no longer available to you/],
+  ['transfer.refused', /can’t receive money right now/],
 ];
-test.for(refusals)('a refusal by %s is said at the envelope [AG-12]', async ([code, text]) => {
+test.for(refusals)('a refusal by %s is shown at the envelope [AG-12]', async ([code, text]) => {
   show(
     () => [one],
     () => refusal(code),
@@ -79,16 +79,16 @@ test.for(refusals)('a refusal by %s is said at the envelope [AG-12]', async ([co
   expect((await screen.findByRole('alert')).textContent).toMatch(text);
 });
 
-test('what was missed says why, an empty list what to wait for, and one that fails can be asked for again [AG-12]', async () => {
+test('a missed envelope shows the reason, an empty list an explanation, and a failed list can be retried [AG-12]', async () => {
   const states = ['empty', 'over'] as const;
   const { unmount } = show(() => states.map((state) => ({ ...one, envelopeNo: state, state })));
-  expect(await screen.findByText('Others have opened all of it.')).toBeTruthy();
-  expect(screen.getByText('Its time is over.')).toBeTruthy();
+  expect(await screen.findByText('All shares have been opened.')).toBeTruthy();
+  expect(screen.getByText('This red envelope has expired.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
   unmount();
   const { unmount: end } = show(() => []);
-  expect(await screen.findByText('No envelope at the moment')).toBeTruthy();
+  expect(await screen.findByText('No red envelopes right now')).toBeTruthy();
   end();
   show(() => refusal('system.error'));
-  expect(await screen.findByRole('button', { name: /tap to retry/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /Tap to retry/ })).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Meter } from '#src/shared/ui/layout/meter.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
-import { isScarce, standOf } from './stand-of.ts';
+import { isScarce, itemAvailability } from './item-availability.ts';
 
 import styles from './mall.module.css';
 
@@ -17,17 +17,17 @@ const messages = defineMessages({
   soldOut: {
     id: 'promotions.mall.soldOut',
     defaultMessage: 'Sold out',
-    description: 'On an item that there is none of; short',
+    description: 'On an item that is sold out; short',
   },
   left: {
     id: 'promotions.mall.left',
     defaultMessage: '{count, plural, other {# left}}',
-    description: 'On an item of which there are only a few; short',
+    description: 'On an item if only a few pieces are left; short',
   },
   limit: {
     id: 'promotions.mall.limit',
-    defaultMessage: 'You have it',
-    description: 'On an item of which the member has as many as he may; short',
+    defaultMessage: 'Limit reached',
+    description: 'On an item that the member has already taken the maximum number of times; short',
   },
   short: {
     id: 'promotions.mall.short',
@@ -36,7 +36,7 @@ const messages = defineMessages({
   },
 });
 
-/** An item as a card that opens it. `points`: the member's; null for visitors. */
+/** An item as a card. A tap on the card opens the item. `points`: the member's points; null for visitors. */
 export function ItemCard({
   item,
   currency,
@@ -49,7 +49,7 @@ export function ItemCard({
   onOpen: () => void;
 }) {
   const { t, money } = useTranslator();
-  const stand = standOf(item, points);
+  const stand = itemAvailability(item, points);
   const missing = t(messages.short, { count: item.points - (points ?? 0) });
   return (
     <li className={`surface ${styles.card}`} data-stand={stand}>

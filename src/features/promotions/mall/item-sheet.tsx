@@ -4,9 +4,9 @@ import { type Mall, type MallItem, redeemItem } from '#contract/calls/promotions
 import { mallArtWidths } from '#contract/values/promotions/mall.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
-import { promotionWords } from '#src/features/promotions/promotion-words.ts';
+import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { WaysIn } from '#src/features/promotions/vip/ways-in.tsx';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
@@ -16,7 +16,7 @@ import { Picture } from '#src/shared/ui/media/picture.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { standOf } from './stand-of.ts';
+import { itemAvailability } from './item-availability.ts';
 
 import styles from './mall.module.css';
 
@@ -28,63 +28,63 @@ const messages = defineMessages({
   },
   yours: {
     id: 'promotions.mall.sheet.yours',
-    defaultMessage: 'You have',
+    defaultMessage: 'Your points',
     description: 'Label of a number of points',
   },
   after: {
     id: 'promotions.mall.sheet.after',
-    defaultMessage: 'Left afterwards',
+    defaultMessage: 'Points left',
     description: 'Label of a number of points: what the member keeps',
   },
   pays: {
     id: 'promotions.mall.sheet.pays',
-    defaultMessage: 'It pays',
+    defaultMessage: 'Bonus',
     description: 'Label of an amount of bonus money',
   },
-  wager: promotionWords.onceBet,
+  wager: promotionTexts.onceBet,
   perMember: {
     id: 'promotions.mall.sheet.perMember',
-    defaultMessage: '{count, plural, one {One} other {#}} for each member',
+    defaultMessage: '{count, plural, one {One} other {#}} per member',
     description: 'How many of an item each member may have',
   },
   redeem: {
     id: 'promotions.mall.sheet.redeem',
-    defaultMessage: 'Take it for {count, plural, one {# point} other {# points}}',
+    defaultMessage: 'Redeem for {count, plural, one {# point} other {# points}}',
     description: 'Button',
   },
   soldOut: {
     id: 'promotions.mall.sheet.soldOut',
-    defaultMessage: 'Sold out. When there is more, it is offered here again.',
-    description: 'There is none of the item',
+    defaultMessage: 'Sold out. If it’s restocked, you’ll find it here.',
+    description: 'The item is sold out',
   },
   limit: {
     id: 'promotions.mall.sheet.limit',
-    defaultMessage: 'You have as many of these as each member may.',
+    defaultMessage: 'You’ve reached the limit per member.',
     description: 'Why the member can take no more of an item',
   },
   short: {
     id: 'promotions.mall.sheet.short',
-    defaultMessage: '{count, plural, one {# point is} other {# points are}} missing.',
+    defaultMessage: '{count, plural, one {You need # more point.} other {You need # more points.}}',
     description: 'Why the member cannot take an item',
   },
   moved: {
     id: 'promotions.mall.sheet.moved',
-    defaultMessage: 'This has changed meanwhile. Nothing was taken from your points.',
+    defaultMessage: 'This gift has changed in the meantime. No points were taken.',
     description: 'Error: sold out, or its price changed, while the member looked at it',
   },
   lacking: {
     id: 'promotions.mall.sheet.lacking',
-    defaultMessage: 'You do not have so many points any more. Nothing was taken.',
+    defaultMessage: 'You no longer have enough points. No points were taken.',
     description: 'Error: the points were spent elsewhere',
   },
   sent: {
     id: 'promotions.mall.sheet.sent',
-    defaultMessage: 'Done. The bonus is in your account.',
+    defaultMessage: 'Redeemed. The bonus is in your account.',
     description: 'After bonus money was taken for points',
   },
   requested: {
     id: 'promotions.mall.sheet.requested',
-    defaultMessage: 'Done. We write to you about the delivery.',
+    defaultMessage: 'Redeemed. We’ll message you about the delivery.',
     description: 'After an item was taken for points',
   },
   number: {
@@ -92,23 +92,23 @@ const messages = defineMessages({
     defaultMessage: 'Order {orderNo}',
     description: 'Number of what was taken for points',
   },
-  orders: promotionWords.myOrders,
+  orders: promotionTexts.myOrders,
 });
 
 type Done = { orderNo: string; status: 'requested' | 'sent' | 'refused' };
 
 const faultText = (code: ErrorCode) => {
   if (code === 'order.closed' || code === 'not.found') return messages.moved;
-  return code === 'wallet.insufficient' ? messages.lacking : errorMessage(code);
+  return code === 'wallet.insufficient' ? messages.lacking : getErrorMessage(code);
 };
 
-/** An item with what it costs, and the button that takes it. `onOrders` shows what the member took. */
+/** An item with its price and the button to redeem it. `onOrders` shows the member's orders. */
 export function ItemSheet({
   current,
   mall,
   onOrders,
 }: {
-  /** As it is now; undefined: none is open, or the mall has it no more. */
+  /** The current state of the item. Undefined if no item is open, or if the mall no longer has it. */
   current: MallItem | undefined;
   mall: Mall;
   onOrders: () => void;
@@ -118,18 +118,18 @@ export function ItemSheet({
   const { run: move, busy, fault } = useMoneyMove();
   const redeem = useCall(redeemItem);
   const [done, setDone] = useState<Done | null>(null);
-  // What was hidden meanwhile stays until it is closed, with what became of it.
+  // If the merchant hides the item meanwhile, it stays until the sheet is closed, so that the result is shown.
   const [opened] = useState(current);
   const item = current ?? opened;
   if (!item) return null;
-  const stand = standOf(item, mall.points);
+  const stand = itemAvailability(item, mall.points);
   const run = () =>
     move(async () => setDone(await redeem({ body: { itemId: item.id, points: item.points } })));
   return (
     <Dialog open={open} onClose={hide} title={item.name}>
       <div className={styles.sheet}>
         {done ? (
-          <Taken done={done}>
+          <OrderResult done={done}>
             <Button
               variant="secondary"
               wide
@@ -140,10 +140,10 @@ export function ItemSheet({
             >
               {t(messages.orders)}
             </Button>
-          </Taken>
+          </OrderResult>
         ) : (
           <>
-            <Facts item={item} mall={mall} affordable={stand === 'open'} />
+            <ItemDetails item={item} mall={mall} affordable={stand === 'open'} />
             {fault && <Failure error={fault} text={t(faultText(fault.code))} />}
             {stand !== 'open' ? (
               <p className={styles.why}>{t(messages[stand], { count: item.points - (mall.points ?? 0) })}</p>
@@ -161,7 +161,7 @@ export function ItemSheet({
   );
 }
 
-function Facts({ item, mall, affordable }: { item: MallItem; mall: Mall; affordable: boolean }) {
+function ItemDetails({ item, mall, affordable }: { item: MallItem; mall: Mall; affordable: boolean }) {
   const { t, money, number } = useTranslator();
   const { points, currency } = mall;
   const { bonusMinor, perMember } = item;
@@ -212,7 +212,7 @@ function Facts({ item, mall, affordable }: { item: MallItem; mall: Mall; afforda
   );
 }
 
-function Taken({ done, children }: { done: Done; children: ReactNode }) {
+function OrderResult({ done, children }: { done: Done; children: ReactNode }) {
   const { t } = useTranslator();
   return (
     <div className={styles.taken} role="status">

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Mall } from '#contract/calls/promotions/mall.ts';
-import { isOn } from '#contract/values/flags.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
-import { promotionWords } from '#src/features/promotions/promotion-words.ts';
+import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { WaysIn } from '#src/features/promotions/vip/ways-in.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -17,11 +17,11 @@ import { Tabs } from '#src/shared/ui/input/tabs.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
+import { sortSoldOutLast } from './item-availability.ts';
 import { ItemCard } from './item-card.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { mallQuery } from './mall-queries.ts';
 import { OrderList } from './order-list.tsx';
-import { soldOutLast } from './stand-of.ts';
 import { Statement } from './statement.tsx';
 
 import styles from './mall.module.css';
@@ -35,7 +35,7 @@ const messages = defineMessages({
   },
   rule: {
     id: 'promotions.mall.rule',
-    defaultMessage: 'A point for each {amount} bet',
+    defaultMessage: '1 point for every {amount} bet',
     description: 'How points are earned, by an amount of money',
   },
   times: {
@@ -43,44 +43,44 @@ const messages = defineMessages({
     defaultMessage: '× {times} at your level',
     description: 'How many times the usual points a member’s bets bring; after promotions.mall.rule',
   },
-  club: promotionWords.vipClub,
+  club: promotionTexts.vipClub,
   visitor: {
     id: 'promotions.mall.visitor',
-    defaultMessage: 'Your bets become points, and points become gifts.',
+    defaultMessage: 'Earn points when you bet and redeem them for gifts.',
     description: 'Said to a visitor over the buttons that log in and register',
   },
   show: {
     id: 'promotions.mall.show',
-    defaultMessage: 'Items and orders',
+    defaultMessage: 'Gifts and orders',
     description: 'Name of a choice of two lists, for readers',
   },
   items: {
     id: 'promotions.mall.items',
     defaultMessage: 'Gifts',
-    description: 'Tab: what there is for points',
+    description: 'Tab: the items for points',
   },
-  orders: promotionWords.myOrders,
+  orders: promotionTexts.myOrders,
   statement: {
     id: 'promotions.mall.statement',
-    defaultMessage: 'Statement',
-    description: 'Tab: what moved the member’s points',
+    defaultMessage: 'Points history',
+    description: 'Tab: movements of the member’s points',
   },
   none: {
     id: 'promotions.mall.none',
-    defaultMessage: 'Nothing here at the moment',
-    description: 'In place of what there is for points',
+    defaultMessage: 'No gifts right now',
+    description: 'Replaces the items for points if there are none',
   },
   noneText: {
     id: 'promotions.mall.noneText',
-    defaultMessage: 'Your points stay yours. New gifts come here.',
+    defaultMessage: 'You keep your points. New gifts will appear here.',
     description: 'Under promotions.mall.none',
   },
   off: {
     id: 'promotions.mall.off',
-    defaultMessage: 'There is no points mall here',
+    defaultMessage: 'The points mall isn’t available',
     description: 'The merchant has no mall',
   },
-  promotions: promotionWords.seePromotions,
+  promotions: promotionTexts.seePromotions,
   loading: {
     id: 'promotions.mall.loading',
     defaultMessage: 'Loading the points mall',
@@ -88,14 +88,15 @@ const messages = defineMessages({
   },
 });
 
-/** What there is for points, how many the member has, and what he took. */
+/** The mall: items for points, the member's points, and the member's orders. */
 export function MallPage() {
   const { t, language } = useTranslator();
   const site = useQuery(whitelabelQuery());
   const flags = site.data;
-  const off = flags !== undefined && !isOn(flags, 'PTSYS3');
-  // Of a merchant without a mall nothing is asked for; where nobody knows, the mall itself says so.
-  const query = useQuery({ ...mallQuery(language), enabled: isOn(flags, 'PTSYS3') || site.isError });
+  const off = flags !== undefined && !isFlagOn(flags, 'PTSYS3');
+  // Nothing is requested if the merchant has no mall. If the flags failed to load, the request runs and its error is
+  // shown.
+  const query = useQuery({ ...mallQuery(language), enabled: isFlagOn(flags, 'PTSYS3') || site.isError });
   const { data, isError } = query;
   const isOffline = query.fetchStatus === 'paused' || site.fetchStatus === 'paused';
   return (
@@ -103,7 +104,7 @@ export function MallPage() {
       {off ? (
         <EmptyState icon="gift" title={t(messages.off)} action={<ToPromotions />} />
       ) : data ? (
-        <Shop mall={data} withClub={isOn(flags, 'REWCEN3')} />
+        <Shop mall={data} withClub={isFlagOn(flags, 'REWCEN3')} />
       ) : isError ? (
         <QueryFailed query={query} />
       ) : (
@@ -153,7 +154,7 @@ function Shop({ mall, withClub }: { mall: Mall; withClub: boolean }) {
           <Statement onShop={() => setShown('items')} />
         ) : mall.items.length ? (
           <ul className={styles.grid}>
-            {soldOutLast(mall.items).map((item) => (
+            {sortSoldOutLast(mall.items).map((item) => (
               <ItemCard
                 key={item.id}
                 item={item}
@@ -176,7 +177,7 @@ function Shop({ mall, withClub }: { mall: Mall; withClub: boolean }) {
         )}
       </div>
       <ItemSheet
-        // Each opening begins anew, after Back too.
+        // The key changes with each opening, so that the sheet starts with fresh state, even after Back.
         key={opened?.times}
         current={mall.items.find(({ id }) => id === opened?.id)}
         mall={mall}

@@ -63,7 +63,7 @@ function open(reply: () => unknown, { PTSYS3 = '1', session = true } = {}, more 
 const card = async (name: string) => screen.findByRole('button', { name: new RegExp(name) });
 afterEach(() => onlineManager.setOnline(true));
 
-test('a member sees his points, how they come, and what keeps him from an item [SH-30] [PR-12]', async () => {
+test('a member sees the points, how to earn them, and why an item is not available [SH-30] [PR-12]', async () => {
   open(() =>
     mall({
       pointsHundredths: 150,
@@ -80,14 +80,14 @@ test('a member sees his points, how they come, and what keeps him from an item [
   expect((await card('Scarf')).textContent).toContain('2 left');
   expect((await card('Lamp')).textContent).toContain('Sold out');
   expect((await card('Flight')).textContent).toContain('46,740 more');
-  expect((await card('Book')).textContent).toContain('You have it');
+  expect((await card('Book')).textContent).toContain('Limit reached');
   await userEvent.click(await card('Flight'));
   const sheet = within(await screen.findByRole('dialog', { name: 'Flight' }));
-  expect(sheet.getByText('46,740 points are missing.')).toBeTruthy();
-  expect(sheet.queryByRole('button', { name: /Take it/ })).toBeNull();
+  expect(sheet.getByText('You need 46,740 more points.')).toBeTruthy();
+  expect(sheet.queryByRole('button', { name: /^Redeem for/ })).toBeNull();
 });
 
-test('an item is taken for the price that was seen, once, and its order is among those of the member [PR-12]', async () => {
+test('an item is redeemed once, for the displayed price, and its order is in the member’s list [PR-12]', async () => {
   let points = 1_260;
   const requests = open(
     () => mall({ points }),
@@ -101,8 +101,8 @@ test('an item is taken for the price that was seen, once, and its order is among
     },
   );
   await userEvent.click(await card('Scarf'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Take it for 100 points' }));
-  expect(await screen.findByText('Done. We write to you about the delivery.')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Redeem for 100 points' }));
+  expect(await screen.findByText('Redeemed. We’ll message you about the delivery.')).toBeTruthy();
   expect(await screen.findByText('1,160')).toBeTruthy();
   const sent = requests.filter(({ url }) => url.endsWith('/wps/mall/redeem'));
   expect(sent).toHaveLength(1);
@@ -112,7 +112,7 @@ test('an item is taken for the price that was seen, once, and its order is among
   expect(await screen.findByText('Being prepared')).toBeTruthy();
 });
 
-test('an item that was sold meanwhile says so, and shows that it is [PR-12]', async () => {
+test('an item that was sold meanwhile shows an error and its new state [PR-12]', async () => {
   let stock = 1;
   open(
     () => mall({ items: [item(1, 'Scarf', { stock })] }),
@@ -125,15 +125,15 @@ test('an item that was sold meanwhile says so, and shows that it is [PR-12]', as
     },
   );
   await userEvent.click(await card('Scarf'));
-  await userEvent.click(await screen.findByRole('button', { name: /Take it/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Redeem for/ }));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'This has changed meanwhile. Nothing was taken from your points.',
+    'This gift has changed in the meantime. No points were taken.',
   );
-  expect(await screen.findByText(/^Sold out\. When/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Take it/ })).toBeNull();
+  expect(await screen.findByText(/^Sold out\. If/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Redeem for/ })).toBeNull();
 });
 
-test('an item that was hidden meanwhile stays open with what became of it; opened again a sheet begins anew [PR-12]', async () => {
+test('an item that was hidden meanwhile stays open with the result; a reopened sheet starts fresh [PR-12]', async () => {
   let items = [item(1, 'Scarf'), item(2, 'Lamp')];
   open(
     () => mall({ items }),
@@ -146,8 +146,8 @@ test('an item that was hidden meanwhile stays open with what became of it; opene
     },
   );
   await userEvent.click(await card('Scarf'));
-  await userEvent.click(await screen.findByRole('button', { name: /Take it/ }));
-  expect(await screen.findByText(/^This has changed meanwhile/)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: /^Redeem for/ }));
+  expect(await screen.findByText(/^This gift has changed in the meantime/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Scarf/ })).toBeNull());
   expect(screen.getByRole('alert')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -156,7 +156,7 @@ test('an item that was hidden meanwhile stays open with what became of it; opene
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('orders say how far they are and why one was refused; older ones come by a button [PR-12]', async () => {
+test('orders show their state and the reason of a refusal; a button loads older ones [PR-12]', async () => {
   open(
     () => mall(),
     {},
@@ -176,40 +176,40 @@ test('orders say how far they are and why one was refused; older ones come by a 
   await userEvent.click(await screen.findByRole('tab', { name: 'My orders' }));
   expect(await screen.findByText('Sent')).toBeTruthy();
   expect(screen.getByText('Points returned')).toBeTruthy();
-  expect(screen.getByText('We cannot get it any more.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Show older ones' }));
+  expect(screen.getByText('This gift is no longer available.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
   expect(await screen.findByText('Paid')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 });
 
-test('a visitor sees what there is and the ways in; without orders or items the page leads on [PR-12]', async () => {
+test('a visitor sees the items and links to log in; without orders or items the page offers a next step [PR-12]', async () => {
   open(() => mall({ points: null }), { session: false });
   expect(await card('Scarf')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
   expect(screen.queryByRole('tab')).toBeNull();
   document.body.replaceChildren();
   open(() => mall({ items: [] }), {}, { '/wps/mall/orders': () => ({ orders: [], next: null }) });
-  expect(await screen.findByText('Nothing here at the moment')).toBeTruthy();
+  expect(await screen.findByText('No gifts right now')).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: 'My orders' }));
   expect(await screen.findByText('No orders yet')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'See the gifts' }));
-  expect(await screen.findByText('Nothing here at the moment')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'View gifts' }));
+  expect(await screen.findByText('No gifts right now')).toBeTruthy();
 });
 
-test('a merchant without a mall says so; a failure can be tried again, a lost network is said [SH-30]', async () => {
+test('the page says so if there is no mall or no network; a failure can be retried [SH-30]', async () => {
   const requests = open(() => refusal('permission.denied'), { PTSYS3: '0' });
-  expect(await screen.findByText('There is no points mall here')).toBeTruthy();
+  expect(await screen.findByText('The points mall isn’t available')).toBeTruthy();
   expect(requests.filter(({ url }) => url.includes('/wps/mall'))).toEqual([]);
   document.body.replaceChildren();
   open(() => refusal('system.busy'));
-  expect(await screen.findByRole('button', { name: /Loading failed/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /Couldn’t load/ })).toBeTruthy();
   document.body.replaceChildren();
   onlineManager.setOnline(false);
   open(() => mall());
   expect((await screen.findByRole('status')).textContent).toMatch(/offline|connection|network/i);
 });
 
-test('the statement tells what moved the points, by pages, newest first [PR-12]', async () => {
+test('the statement lists the movements of points, page by page, newest first [PR-12]', async () => {
   const line = { reason: 'turnover', points: 12, orderNo: null, at: '2026-03-02T10:00:00.000Z' };
   const pages: Record<string, unknown> = {
     '': { lines: [{ ...line, id: 9, reason: 'order', points: -100, orderNo: 'M1' }], next: 9 },
@@ -223,16 +223,16 @@ test('the statement tells what moved the points, by pages, newest first [PR-12]'
     },
   );
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('tab', { name: 'Statement' }));
-  const spent = within(await screen.findByRole('tabpanel', { name: 'Statement' }));
-  expect((await spent.findByText('Taken for points')).closest('li')?.textContent).toMatch(/M1.*-100$/);
-  await user.click(spent.getByRole('button', { name: 'Show older ones' }));
+  await user.click(await screen.findByRole('tab', { name: 'Points history' }));
+  const spent = within(await screen.findByRole('tabpanel', { name: 'Points history' }));
+  expect((await spent.findByText('Redeemed')).closest('li')?.textContent).toMatch(/M1.*-100$/);
+  await user.click(spent.getByRole('button', { name: 'Show older' }));
   expect((await spent.findByText('Bets')).closest('li')?.textContent).toMatch(/\+12$/);
   expect(spent.getAllByRole('listitem').map((row) => row.textContent?.includes('M1'))).toEqual([true, false]);
 });
 
-test('a statement without a line says how points come [PR-12]', async () => {
+test('an empty statement explains how to earn points [PR-12]', async () => {
   open(() => mall(), {}, { '/wps/mall/points': () => ({ lines: [], next: null }) });
-  await userEvent.click(await screen.findByRole('tab', { name: 'Statement' }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Points history' }));
   expect(await screen.findByText('No points yet')).toBeTruthy();
 });

@@ -18,7 +18,7 @@ const messages = defineMessages({
   },
   noneText: {
     id: 'promotions.mall.orders.noneText',
-    defaultMessage: 'What you take for points comes here.',
+    defaultMessage: 'Gifts you redeem appear here.',
     description: 'Under promotions.mall.orders.none',
   },
   loading: {
@@ -53,22 +53,22 @@ const messages = defineMessages({
   },
   unavailable: {
     id: 'promotions.mall.refused.unavailable',
-    defaultMessage: 'We cannot get it any more.',
+    defaultMessage: 'This gift is no longer available.',
     description: 'Why an order was refused',
   },
   address: {
     id: 'promotions.mall.refused.address',
-    defaultMessage: 'We could not deliver to your address.',
+    defaultMessage: 'We couldn’t deliver to your address.',
     description: 'Why an order was refused',
   },
   terms: {
     id: 'promotions.mall.refused.terms',
-    defaultMessage: 'The terms of the mall were not met.',
+    defaultMessage: 'The points mall’s terms were not met.',
     description: 'Why an order was refused',
   },
 });
 
-/** What the member took for points, newest first. */
+/** The member's orders, newest first. */
 export function OrderList({ onShop }: { onShop: () => void }) {
   const { t, language } = useTranslator();
   const query = useInfiniteQuery(mallOrdersQuery(language));

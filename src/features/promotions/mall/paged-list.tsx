@@ -12,20 +12,20 @@ import styles from './mall.module.css';
 const messages = defineMessages({
   shop: {
     id: 'promotions.mall.orders.shop',
-    defaultMessage: 'See the gifts',
+    defaultMessage: 'View gifts',
     description: 'Button: shows what there is for points',
   },
   more: {
     id: 'promotions.mall.orders.more',
-    defaultMessage: 'Show older ones',
-    description: 'Button under the list of orders, and of what moved the points',
+    defaultMessage: 'Show older',
+    description: 'Button under the list of orders, and under the list of changes to the points',
   },
 });
 
 type PagedListProps = {
   query: UseInfiniteQueryResult;
   isEmpty: boolean;
-  /** For screen readers. */
+  /** Announced to screen readers while loading. */
   loading: string;
   none: string;
   noneText: string;
@@ -34,7 +34,7 @@ type PagedListProps = {
   children: ReactNode;
 };
 
-/** A member's list, newest first, by pages: its rows, and what stands in their place. */
+/** A member's paged list, newest first: its rows, or a placeholder, an error or an empty state. */
 export function PagedList({ query, isEmpty, loading, none, noneText, onShop, children }: PagedListProps) {
   const { t } = useTranslator();
   if (query.isSuccess && isEmpty)

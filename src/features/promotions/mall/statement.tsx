@@ -12,16 +12,16 @@ const messages = defineMessages({
   none: {
     id: 'promotions.mall.statement.none',
     defaultMessage: 'No points yet',
-    description: 'In place of the list of what moved the member’s points',
+    description: 'Replaces the list of point movements',
   },
   noneText: {
     id: 'promotions.mall.statement.noneText',
-    defaultMessage: 'Your bets bring points, and what you take for them stands here too.',
+    defaultMessage: 'You earn points when you bet. Points you earn and redeem appear here.',
     description: 'Under promotions.mall.statement.none',
   },
   loading: {
     id: 'promotions.mall.statement.loading',
-    defaultMessage: 'Loading your statement',
+    defaultMessage: 'Loading points history',
     description: 'For screen readers',
   },
   turnover: {
@@ -31,12 +31,12 @@ const messages = defineMessages({
   },
   gift: {
     id: 'promotions.mall.statement.gift',
-    defaultMessage: 'A gift from us',
+    defaultMessage: 'Gift from us',
     description: 'What points came from; short',
   },
   order: {
     id: 'promotions.mall.statement.order',
-    defaultMessage: 'Taken for points',
+    defaultMessage: 'Redeemed',
     description: 'What points were spent for; short',
   },
   return: {
@@ -46,7 +46,7 @@ const messages = defineMessages({
   },
 });
 
-/** What moved the member's points, newest first. */
+/** The member's point movements, newest first. */
 export function Statement({ onShop }: { onShop: () => void }) {
   const { t } = useTranslator();
   const query = useInfiniteQuery(mallPointsQuery());

@@ -20,7 +20,7 @@ import { OfferAction } from './components/offer-action.tsx';
 import { OfferCover } from './components/offer-cover.tsx';
 import { OfferDays } from './components/offer-days.tsx';
 import { OfferFacts } from './components/offer-facts.tsx';
-import { coverOf, furtherPictures } from './lib/offer-list.ts';
+import { getCoverPath, listFurtherPictures } from './lib/offer-list.ts';
 import { useRefetchAt } from './lib/use-refetch-at.ts';
 
 import styles from './components/offers.module.css';
@@ -38,12 +38,12 @@ const messages = defineMessages({
   },
   unknown: {
     id: 'promotions.detail.unknown',
-    defaultMessage: 'There is no such promotion now',
+    defaultMessage: 'Promotion not found',
     description: 'A link names an offer that is not shown: it is over, or there never was one',
   },
   unknownText: {
     id: 'promotions.detail.unknownText',
-    defaultMessage: 'It may be over, or the link may be incomplete. See what is on now.',
+    defaultMessage: 'It may have ended, or the link may be incomplete. See current promotions.',
     description: 'Under promotions.detail.unknown',
   },
   all: {
@@ -53,7 +53,7 @@ const messages = defineMessages({
   },
 });
 
-/** One offer: what the merchant says of it, and what the member can do. */
+/** One offer: the merchant's text and the action open to the member. */
 export function ActivityDetailPage({ id }: { id: number | undefined }) {
   const { t, language } = useTranslator();
   const offers = useQuery(offersQuery(language));
@@ -93,7 +93,7 @@ type OfferProps = {
 };
 
 function Offer({ offer, promotion, bonus }: OfferProps) {
-  const cover = coverOf(offer);
+  const cover = getCoverPath(offer);
   return (
     <article className={styles.offer}>
       {cover && (
@@ -107,11 +107,11 @@ function Offer({ offer, promotion, bonus }: OfferProps) {
       </header>
       {promotion && <OfferFacts promotion={promotion} />}
       {bonus && <DepositBonus bonus={bonus} />}
-      {/* Who applies reads first what to send. */}
+      {/* The member reads what to send before the application form. */}
       {promotion?.kind === 'application' && <OperatorText html={offer.content} />}
       {promotion && <OfferAction promotion={promotion} />}
       {promotion?.kind !== 'application' && <OperatorText html={offer.content} />}
-      {furtherPictures(offer).map((path) => (
+      {listFurtherPictures(offer).map((path) => (
         <Picture
           key={path}
           path={path}

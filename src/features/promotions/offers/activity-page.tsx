@@ -18,7 +18,7 @@ import { offerTextsQuery } from './api/prefetch-offers.ts';
 import { OfferCover } from './components/offer-cover.tsx';
 import { OfferDays } from './components/offer-days.tsx';
 import { StatusChip } from './components/status-chip.tsx';
-import { coverOf, ofCategory, shownCategory } from './lib/offer-list.ts';
+import { getCoverPath, filterByCategory, findShownCategory } from './lib/offer-list.ts';
 
 import styles from './components/offers.module.css';
 
@@ -26,7 +26,7 @@ const messages = defineMessages({
   title: { id: 'promotions.list.title', defaultMessage: 'Promotions', description: 'Title of the page' },
   categories: {
     id: 'promotions.list.categories',
-    defaultMessage: 'Kinds of promotions',
+    defaultMessage: 'Promotion types',
     description: 'Names the tabs of categories, for readers',
   },
   loading: {
@@ -36,17 +36,17 @@ const messages = defineMessages({
   },
   none: {
     id: 'promotions.list.none',
-    defaultMessage: 'Nothing here right now',
+    defaultMessage: 'No promotions right now',
     description: 'In place of the list of offers of a category',
   },
   noneText: {
     id: 'promotions.list.noneText',
-    defaultMessage: 'New promotions come every week. The games are open meanwhile.',
+    defaultMessage: 'New promotions are added every week. Enjoy the games in the meantime.',
     description: 'Under promotions.list.none',
   },
   games: {
     id: 'promotions.list.games',
-    defaultMessage: 'To the games',
+    defaultMessage: 'Go to games',
     description: 'Link to the first page',
   },
 });
@@ -56,13 +56,13 @@ type ActivityPageProps = {
   onCategory: (category: number) => void;
 };
 
-/** The merchant's offers by category, the category by the address. */
+/** The merchant's offers by category; the address selects the category. */
 export function ActivityPage({ category, onCategory }: ActivityPageProps) {
   const { t, language } = useTranslator();
   const offers = useQuery(offersQuery(language));
   const texts = useQuery(offerTextsQuery(language));
   const categories = offers.data?.categories ?? [];
-  const shown = shownCategory(categories, category);
+  const shown = findShownCategory(categories, category);
   const failed = [texts, offers].find(({ isError, data }) => isError && !data);
   return (
     <main className={styles.page}>
@@ -78,7 +78,10 @@ export function ActivityPage({ category, onCategory }: ActivityPageProps) {
       </PageHead>
       <RainCard />
       {texts.data && offers.data ? (
-        <OfferList offers={ofCategory(texts.data, categories, shown)} promotions={offers.data.promotions} />
+        <OfferList
+          offers={filterByCategory(texts.data, categories, shown)}
+          promotions={offers.data.promotions}
+        />
       ) : failed ? (
         <QueryFailed query={failed} />
       ) : (
@@ -118,11 +121,11 @@ function OfferList({ offers, promotions }: OfferListProps) {
 
 type OfferCardProps = { offer: Announcement; promotion: Promotion | undefined; priority: boolean };
 
-/** Picture with sequence 1 and title; all of it leads to the offer. */
+/** The offer's picture with sequence 1, and its title. The whole card links to the offer. */
 function OfferCard({ offer, promotion, priority }: OfferCardProps) {
   return (
     <article className={styles.card}>
-      <OfferCover path={coverOf(offer)} title={offer.title} priority={priority} />
+      <OfferCover path={getCoverPath(offer)} title={offer.title} priority={priority} />
       {promotion && <StatusChip promotion={promotion} />}
       <div className={styles.caption}>
         <h2>

@@ -46,7 +46,7 @@ const categories = [
   { id: 2, name: 'Events' },
 ];
 
-const clientOf = (type: 0 | 4 | null = 0) => {
+const createClient = (type: 0 | 4 | null = 0) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (type !== null) setSession(client, { ...aSession, type });
   return client;
@@ -58,7 +58,7 @@ const serve = (offers: Announcement[], promotions: () => Promotion[], more = {})
     ...more,
   });
 
-test('the first category is active; cards have title, days, and a title card where there is no picture [IN-10] [PR-01] [PR-03] [PR-04] [PR-05]', async () => {
+test('the first category is active; cards have title and days, and a title card if there is no picture [IN-10] [PR-01] [PR-03] [PR-04] [PR-05]', async () => {
   serve([offer(1), offer(2, { noExpiry: 1, endDate: null, announcementImages: [] })], () => [promotion(1)]);
   const chosen: number[] = [];
   renderRoute(<ActivityPage category={undefined} onCategory={(id) => chosen.push(id)} />);
@@ -66,7 +66,7 @@ test('the first category is active; cards have title, days, and a title card whe
   const cards = await screen.findAllByRole('article');
   expect(cards.map((card) => card.textContent)).toEqual([
     'OpenOffer 12026/03/02 – 2026/04/30',
-    'Offer 2Offer 2Long term',
+    'Offer 2Offer 2No end date',
   ]);
   expect(cards[0]?.querySelector('img')?.getAttribute('src')).toContain('b/cover-1');
   expect(screen.getByRole('link', { name: 'Offer 1' }).getAttribute('href')).toBe('/m/activityDetail?id=1');
@@ -74,7 +74,7 @@ test('the first category is active; cards have title, days, and a title card whe
   expect(chosen).toEqual([2]);
 });
 
-test('an announcement of a bonus on deposits says its conditions in words: whose deposit, how often, how much [PR-07] [WA-20]', async () => {
+test('the announcement of a deposit bonus spells out its conditions: which deposit, how often, how much [PR-07] [WA-20]', async () => {
   const bonus = {
     announcementId: 1,
     currency: 'USD',
@@ -93,33 +93,33 @@ test('an announcement of a bonus on deposits says its conditions in words: whose
   });
   serve([offer(1)], () => [], { '/wps/promotion': replyWith(limits) });
   const { unmount } = renderRoute(<ActivityDetailPage id={1} />);
-  expect(await screen.findByText('Only with your first deposit.')).toBeTruthy();
+  expect(await screen.findByText('First deposit only.')).toBeTruthy();
   expect(screen.getByText('Once per member.')).toBeTruthy();
-  expect(screen.getByText('At most $100.00 per member in all.')).toBeTruthy();
+  expect(screen.getByText('Up to $100.00 per member in total.')).toBeTruthy();
   unmount();
-  // A platform that says nothing of conditions has none.
+  // A platform that sends no conditions shows none.
   serve([offer(1)], () => [], { '/wps/promotion': replyWith({}) });
   renderRoute(<ActivityDetailPage id={1} />);
   expect(await screen.findByText('Welcome bonus')).toBeTruthy();
   expect(screen.queryByText('Once per member.')).toBeNull();
 });
 
-test('a category without offers says so and leads on; a list that fails can be tried again [PR-06]', async () => {
+test('an empty category says so and links onward; a failed list can be retried [PR-06]', async () => {
   let down = true;
   serve([offer(1)], () => [], { '/wps/announcement': () => (down ? refusal('system.busy') : [offer(1)]) });
   const { rerender } = renderRoute(<ActivityPage category={2} onCategory={() => undefined} />);
-  const retry = await screen.findByRole('button', { name: /Loading failed/ });
+  const retry = await screen.findByRole('button', { name: /Couldn’t load/ });
   down = false;
   await userEvent.click(retry);
-  expect(await screen.findByText('Nothing here right now')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'To the games' })).toBeTruthy();
+  expect(await screen.findByText('No promotions right now')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to games' })).toBeTruthy();
   rerender(<ActivityPage category={1} onCategory={() => undefined} />);
   expect(screen.getByRole('link', { name: 'Offer 1' })).toBeTruthy();
 });
 
-test('the page of an offer has back, its title and its HTML without what could run [PR-07]', async () => {
+test('an offer page has a Back button, its title and its HTML without executable content [PR-07]', async () => {
   serve([offer(1)], () => []);
-  renderRoute(<ActivityDetailPage id={1} />, { client: clientOf(null) });
+  renderRoute(<ActivityDetailPage id={1} />, { client: createClient(null) });
   expect(await screen.findByRole('heading', { name: 'Offer 1' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Rules' })).toBeTruthy();
@@ -127,10 +127,10 @@ test('the page of an offer has back, its title and its HTML without what could r
   expect('ran' in window).toBe(false);
 });
 
-test('an offer that is shown no more says so and leads to the others', async () => {
+test('an offer that is no longer shown says so and links to the others', async () => {
   serve([offer(1)], () => []);
   renderRoute(<ActivityDetailPage id={9} />);
-  expect(await screen.findByText('There is no such promotion now')).toBeTruthy();
+  expect(await screen.findByText('Promotion not found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All promotions' }).getAttribute('href')).toBe('/m/activity');
 });
 
@@ -138,7 +138,7 @@ const chips: Record<PromotionStatus, string> = {
   comingSoon: 'Coming soon',
   join: 'Open',
   inProcess: 'In progress',
-  claim: 'Yours to claim',
+  claim: 'Ready to claim',
   applying: 'In review',
   issued: 'Approved',
   rejected: 'Not approved',
@@ -147,18 +147,18 @@ const chips: Record<PromotionStatus, string> = {
   closed: 'Closed',
 };
 test.each(promotionStatuses)(
-  'the status %s is said, and a button is there only where it is the member’s turn [PR-08]',
+  'the status %s is shown, with a button only if the member can act [PR-08]',
   async (status) => {
     serve([offer(1)], () => [promotion(1, { status })]);
-    renderRoute(<ActivityDetailPage id={1} />, { client: clientOf() });
+    renderRoute(<ActivityDetailPage id={1} />, { client: createClient() });
     expect(await screen.findByText(chips[status])).toBeTruthy();
     const names = screen.getAllByRole('button').map((button) => button.textContent);
-    const act = { join: ['Take part'], claim: ['Claim $5.00'] };
+    const act = { join: ['Join'], claim: ['Claim $5.00'] };
     expect(names.filter(Boolean)).toEqual(status === 'join' || status === 'claim' ? act[status] : []);
   },
 );
 
-test('a member takes part, sees how much is left to bet, and cannot claim twice by a second tap [PR-08]', async () => {
+test('a member joins, sees how much is left to bet, and a second tap does not claim twice [PR-08]', async () => {
   let status: PromotionStatus = 'join';
   const requests = serve(
     [offer(1)],
@@ -170,15 +170,15 @@ test('a member takes part, sees how much is left to bet, and cannot claim twice 
       },
     },
   );
-  renderRoute(<ActivityDetailPage id={1} />, { client: clientOf() });
-  await userEvent.dblClick(await screen.findByRole('button', { name: 'Take part' }));
+  renderRoute(<ActivityDetailPage id={1} />, { client: createClient() });
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Join' }));
   expect(await screen.findByText('$50.00 of $200.00 bet')).toBeTruthy();
   const sent = requests.filter(({ url }) => url.includes('/join'));
   expect(sent).toHaveLength(1);
   expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{36}$/);
 });
 
-test('an application is sent with its comment, of at most 140 letters; an empty one is not sent, and what was typed stays when it fails [PR-09]', async () => {
+test('an application is sent with a comment of at most 140 characters; an empty one is not sent, and the draft survives a failure [PR-09]', async () => {
   let down = true;
   let status: PromotionStatus = 'claim';
   const requests = serve([offer(1)], () => [promotion(1, { kind: 'application', status, target: null })], {
@@ -189,29 +189,29 @@ test('an application is sent with its comment, of at most 140 letters; an empty 
     },
   });
   const sent = () => requests.filter(({ url }) => url.includes('/apply'));
-  const page = () => renderRoute(<ActivityDetailPage id={1} />, { client: clientOf() });
+  const page = () => renderRoute(<ActivityDetailPage id={1} />, { client: createClient() });
   const first = page();
-  const sendButton = () => screen.findByRole('button', { name: 'Send the application' });
+  const sendButton = () => screen.findByRole('button', { name: 'Send application' });
   const send = await sendButton();
   await userEvent.click(send);
-  expect(screen.getByText('Please write something, or add a picture.')).toBeTruthy();
+  expect(screen.getByText('Please write a comment or add a picture.')).toBeTruthy();
   expect(sent()).toHaveLength(0);
   const comment = screen.getByRole('textbox', { name: 'Comment' });
   expect(comment.getAttribute('maxlength')).toBe('140');
   await userEvent.type(comment, 'Three sevens');
   await userEvent.click(send);
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
-  // Over a visit to another page too, as a login is one.
+  // The draft also survives a visit to another page, such as a login.
   first.unmount();
   page();
   expect(await screen.findByDisplayValue('Three sevens')).toBeTruthy();
   down = false;
   await userEvent.click(await sendButton());
-  expect(await screen.findByText(/We are looking at your application/)).toBeTruthy();
+  expect(await screen.findByText(/We’re reviewing your application/)).toBeTruthy();
   expect(await sent().at(-1)?.json()).toEqual({ announcementId: 1, comment: 'Three sevens', pictures: [] });
 });
 
-test('an offer that moved on elsewhere is shown as it stands, with the reason why nothing was done', async () => {
+test('an offer that changed elsewhere shows its current state and why the action failed', async () => {
   let status: PromotionStatus = 'claim';
   serve([offer(1)], () => [promotion(1, { status })], {
     '/wps/promotion/claim': () => {
@@ -219,27 +219,27 @@ test('an offer that moved on elsewhere is shown as it stands, with the reason wh
       return refusal('order.closed');
     },
   });
-  renderRoute(<ActivityDetailPage id={1} />, { client: clientOf() });
+  renderRoute(<ActivityDetailPage id={1} />, { client: createClient() });
   await userEvent.click(await screen.findByRole('button', { name: 'Claim $5.00' }));
   expect(await screen.findByRole('alert')).toHaveProperty(
     'textContent',
-    expect.stringContaining('Nothing was done twice'),
+    expect.stringContaining('This promotion has already been updated'),
   );
   expect(screen.getByText('Claimed')).toBeTruthy();
 });
 
-test('a visitor’s tap leads to login and back; a guest is told that offers are for members', async () => {
+test('a visitor’s tap leads to login and back; a guest sees that offers are for members', async () => {
   const requests = serve([offer(1)], () => [promotion(1)]);
   const visitor = renderRoute(<ActivityDetailPage id={1} />, {
-    client: clientOf(null),
+    client: createClient(null),
     path: '/m/activityDetail?id=1',
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Take part' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Join' }));
   await waitFor(() => expect(visitor.router.latestLocation.pathname).toBe('/m/login'));
   expect(visitor.router.latestLocation.search).toEqual({ to: '/m/activityDetail?id=1' });
   visitor.unmount();
-  renderRoute(<ActivityDetailPage id={1} />, { client: clientOf(4) });
-  expect(await screen.findByText(/for members with an account/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Take part' }));
+  renderRoute(<ActivityDetailPage id={1} />, { client: createClient(4) });
+  expect(await screen.findByText(/for registered members/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Join' }));
   expect(requests.some(({ url }) => url.includes('/join'))).toBe(false);
 });

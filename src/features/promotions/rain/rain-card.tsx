@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { promotionWords } from '#src/features/promotions/promotion-words.ts';
+import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -17,7 +17,7 @@ const messages = defineMessages({
   },
 });
 
-/** Leads to the red rain that is running or to come; nothing where there is none. */
+/** Links to the red rain that is running or upcoming. Renders nothing if there is no red rain. */
 export function RainCard() {
   const { t, language, date } = useTranslator();
   const rain = useQuery(rainQuery(language)).data?.rain;
@@ -30,7 +30,7 @@ export function RainCard() {
         <small>
           {rain.phase === 'running'
             ? t(messages.now)
-            : t(promotionWords.begins, {
+            : t(promotionTexts.begins, {
                 date: date(rain.startsAt, { dateStyle: 'medium', timeStyle: 'short' }),
               })}
         </small>

@@ -8,12 +8,12 @@ const messages = defineMessages({
   mine: {
     id: 'promotions.rain.mine',
     defaultMessage: 'Your envelopes',
-    description: 'Heading over what the member has won',
+    description: 'Heading over the member’s prizes',
   },
   winners: {
     id: 'promotions.rain.winners',
-    defaultMessage: 'Lately opened',
-    description: 'Heading over the last winners, whose names are masked',
+    defaultMessage: 'Recent winners',
+    description: 'Heading over the last winners; their names are masked',
   },
   rules: {
     id: 'promotions.rain.rules',
@@ -22,35 +22,36 @@ const messages = defineMessages({
   },
   budget: {
     id: 'promotions.rain.rule.budget',
-    defaultMessage: '{amount} in all, {least} to {most} in each envelope. All of it was drawn beforehand.',
+    defaultMessage:
+      '{amount} in total, {least} to {most} per envelope. All amounts were drawn before the start.',
     description: 'Rule: three amounts',
   },
   caps: {
     id: 'promotions.rain.rule.caps',
-    defaultMessage: 'For each member: {count} at most, and {amount} in all.',
+    defaultMessage: 'Per member: up to {count} envelopes and {amount} in total.',
     description: 'Rule; count is a number',
   },
   interval: {
     id: 'promotions.rain.rule.interval',
-    defaultMessage: 'One every {seconds} s. Who taps faster gets no more.',
+    defaultMessage: 'One every {seconds} s. Tapping faster won’t get you more.',
     description: 'Rule; seconds is a number',
   },
   free: {
     id: 'promotions.rain.rule.free',
-    defaultMessage: 'What you win is yours at once.',
+    defaultMessage: 'You can withdraw your winnings at once.',
     description: 'Rule: nothing has to be bet',
   },
   wager: {
     id: 'promotions.rain.rule.wager',
-    defaultMessage: 'What you win is bonus money. It is yours once you have bet {times} × its amount.',
+    defaultMessage: 'You win bonus money. You can withdraw it once you’ve bet {times} times its amount.',
     description: 'Rule; times is a number like 1 or 1.5',
   },
 });
 
-/** What the member and others have won. */
+/** The prizes of the member and of others. */
 export function RainWinners({ rain: { mine, winners, currency } }: { rain: Rain }) {
   const { t, money, date } = useTranslator();
-  const timeOf = (at: string) => date(at, { timeStyle: 'medium' });
+  const formatTime = (at: string) => date(at, { timeStyle: 'medium' });
   return (
     <>
       {mine && mine.prizes.length > 0 && (
@@ -58,7 +59,7 @@ export function RainWinners({ rain: { mine, winners, currency } }: { rain: Rain 
           <ul className={styles.rows}>
             {mine.prizes.map(({ drawNo, amountMinor, at }) => (
               <li key={drawNo}>
-                <span>{timeOf(at)}</span>
+                <span>{formatTime(at)}</span>
                 <b>{money(amountMinor, currency)}</b>
               </li>
             ))}
@@ -73,7 +74,7 @@ export function RainWinners({ rain: { mine, winners, currency } }: { rain: Rain 
                 <span>
                   <bdi>{name}</bdi>
                 </span>
-                <small>{timeOf(at)}</small>
+                <small>{formatTime(at)}</small>
                 <b>{money(amountMinor, currency)}</b>
               </li>
             ))}
@@ -84,7 +85,7 @@ export function RainWinners({ rain: { mine, winners, currency } }: { rain: Rain 
   );
 }
 
-/** The rules of an event, in the member's words. */
+/** The rules of an event. */
 export function RainRules({ rain }: { rain: Rain }) {
   const { t, money, number } = useTranslator();
   const { currency, intervalMs, turnoverHundredths: turnover } = rain;

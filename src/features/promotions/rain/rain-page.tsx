@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import type { Rain } from '#contract/calls/promotions/rain.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { hourMs } from '#contract/values/durations.ts';
-import { rainPhaseAt } from '#contract/values/promotions/rain.ts';
+import { getRainPhase } from '#contract/values/promotions/rain.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { promotionWords } from '#src/features/promotions/promotion-words.ts';
+import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
-import { clockText, useServerTime } from '#src/shared/scheduling/use-server-time.ts';
+import { formatClock, useServerTime } from '#src/shared/scheduling/use-server-time.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -25,25 +25,29 @@ import { RainStage } from './rain-stage.tsx';
 import styles from './rain.module.css';
 
 const messages = defineMessages({
-  title: { id: 'promotions.rain.title', defaultMessage: 'Red rain', description: 'Title of the page' },
+  title: {
+    id: 'promotions.rain.title',
+    defaultMessage: 'Red envelope rain',
+    description: 'Title of the page',
+  },
   loading: {
     id: 'promotions.rain.loading',
-    defaultMessage: 'Loading the red rain',
+    defaultMessage: 'Loading red envelope rain',
     description: 'For screen readers',
   },
   none: {
     id: 'promotions.rain.none',
-    defaultMessage: 'No red rain is planned',
+    defaultMessage: 'No red envelope rain planned',
     description: 'In place of the event',
   },
   noneText: {
     id: 'promotions.rain.noneText',
-    defaultMessage: 'When the next one is set, its time is shown here.',
+    defaultMessage: 'The next date will appear here.',
     description: 'Under promotions.rain.none',
   },
   beginsIn: {
     id: 'promotions.rain.beginsIn',
-    defaultMessage: 'Begins in',
+    defaultMessage: 'Starts in',
     description: 'Over a countdown like 4:07 or 1:04:07',
   },
   endsIn: {
@@ -53,43 +57,43 @@ const messages = defineMessages({
   },
   over: {
     id: 'promotions.rain.over',
-    defaultMessage: 'This red rain is over',
+    defaultMessage: 'This red envelope rain has ended',
     description: 'Heading over the results',
   },
   total: {
     id: 'promotions.rain.total',
-    defaultMessage: 'You won {amount} in all',
+    defaultMessage: 'You won {amount} in total',
     description: 'Result of the member',
   },
   nothing: {
     id: 'promotions.rain.nothing',
-    defaultMessage: 'You opened no envelope this time.',
-    description: 'Result of a member who took no part',
+    defaultMessage: 'You didn’t open any envelopes this time.',
+    description: 'Result for a member without a prize',
   },
   next: {
     id: 'promotions.rain.next',
-    defaultMessage: 'The next one: {title}, {date}',
+    defaultMessage: 'Next: {title}, {date}',
     description: 'Title of an event, and its date and time',
   },
 });
 
-/** Longer than this a countdown says less than the date beside it. */
+/** Maximum remaining time for a countdown, in ms. Above it the date alone is clearer. */
 const countdownMs = 48 * hourMs;
 
-/** A red rain before, while and after it falls, by the server's clock. */
+/** A red rain before, during and after the event, by the server's clock. */
 export function RainPage() {
   const { t, language, date } = useTranslator();
   const session = useSession();
   const member = session !== null && session.type !== customerTypes.guest;
   const query = useQuery({
     ...rainQuery(language),
-    // The reply tells the server's time, and how many envelopes are left now.
+    // The reply carries the server's time and the number of envelopes left.
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) => (data?.rain?.phase === 'running' && member ? 15_000 : false),
   });
   const { data } = query;
   const next = data?.next;
-  const timeOf = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'short' });
+  const formatTime = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <SectionPage title={data?.rain?.title ?? t(messages.title)}>
       {data ? (
@@ -106,20 +110,20 @@ export function RainPage() {
               icon="gift"
               title={t(messages.none)}
               text={t(messages.noneText)}
-              action={<ButtonLink to="/m/activity">{t(promotionWords.seePromotions)}</ButtonLink>}
+              action={<ButtonLink to="/m/activity">{t(promotionTexts.seePromotions)}</ButtonLink>}
             />
           )}
           {member && (
             <Link className={styles.card} to="/m/redRain/team">
               <Icon name="gift" size={24} />
-              <span>{t(promotionWords.teamEnvelopes)}</span>
+              <span>{t(promotionTexts.teamEnvelopes)}</span>
               <Icon name="chevron-right" size={20} />
             </Link>
           )}
           {next && (
             <p className={styles.next}>
               <Icon name="clock" size={20} />
-              {t(messages.next, { title: next.title, date: timeOf(next.startsAt) })}
+              {t(messages.next, { title: next.title, date: formatTime(next.startsAt) })}
             </p>
           )}
         </>
@@ -139,16 +143,16 @@ export function RainPage() {
 }
 
 /**
- * `ticking`: a reply has told the server's time. Until then the phase is the one that the platform named; `onPhase` asks
- * anew when the clock has reached the next one.
+ * `ticking` is true once a reply has set the clock; until then the phase of the reply is used. `onPhase` refetches when
+ * the clock reaches the next phase.
  */
 function Event({ rain, ticking, onPhase }: { rain: Rain; ticking: boolean; onPhase: () => unknown }) {
   const { t, money, date } = useTranslator();
   const now = useServerTime(ticking);
   const [startsAt, endsAt] = [Date.parse(rain.startsAt), Date.parse(rain.endsAt)];
-  const phase = now === null ? rain.phase : rainPhaseAt(startsAt, endsAt, now);
+  const phase = now === null ? rain.phase : getRainPhase(startsAt, endsAt, now);
   const { mine, currency } = rain;
-  const timeOf = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'short' });
+  const formatTime = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'short' });
   const moved = phase !== rain.phase;
   useEffect(() => {
     if (moved) onPhase();
@@ -161,19 +165,19 @@ function Event({ rain, ticking, onPhase }: { rain: Rain; ticking: boolean; onPha
             {(now === null || startsAt - now < countdownMs) && (
               <p>
                 <span>{t(messages.beginsIn)}</span>
-                <b role="timer">{now === null ? '–' : clockText(startsAt - now)}</b>
+                <b role="timer">{now === null ? '–' : formatClock(startsAt - now)}</b>
               </p>
             )}
-            <p>{t(promotionWords.begins, { date: timeOf(rain.startsAt) })}</p>
+            <p>{t(promotionTexts.begins, { date: formatTime(rain.startsAt) })}</p>
           </>
         )}
         {phase === 'running' && (
           <p className={styles.left}>
             <Icon name="clock" size={20} />
             {now !== null && endsAt - now < countdownMs ? (
-              <span role="timer">{t(messages.endsIn, { time: clockText(endsAt - now) })}</span>
+              <span role="timer">{t(messages.endsIn, { time: formatClock(endsAt - now) })}</span>
             ) : (
-              <span>{t(promotionWords.until, { date: timeOf(rain.endsAt) })}</span>
+              <span>{t(promotionTexts.until, { date: formatTime(rain.endsAt) })}</span>
             )}
           </p>
         )}

@@ -4,8 +4,8 @@ import type { Rain } from '#contract/calls/promotions/rain.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import type { RainRefusal } from '#contract/values/promotions/rain.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { promotionWords } from '#src/features/promotions/promotion-words.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -18,12 +18,12 @@ import styles from './rain.module.css';
 const messages = defineMessages({
   open: {
     id: 'promotions.rain.open',
-    defaultMessage: 'Open an envelope',
+    defaultMessage: 'Open envelope',
     description: 'Button of a red rain',
   },
   hint: {
     id: 'promotions.rain.hint',
-    defaultMessage: 'Tap an envelope, or the button.',
+    defaultMessage: 'Tap an envelope or the button.',
     description: 'Where the prize will be, before the first envelope is opened',
   },
   won: {
@@ -31,69 +31,73 @@ const messages = defineMessages({
     defaultMessage: 'You won {amount}',
     description: 'What was in the envelope that was just opened',
   },
-  booked: promotionWords.inRecords,
+  booked: promotionTexts.inRecords,
   opened: {
     id: 'promotions.rain.opened',
     defaultMessage: '{count} of {max} opened',
-    description: 'How many envelopes the member has opened, and how many he may',
+    description: 'Number of envelopes opened, and the maximum per member',
   },
   wait: {
     id: 'promotions.rain.wait',
-    defaultMessage: 'The next one in {seconds} s. Tapping faster changes nothing.',
+    defaultMessage: 'Next one in {seconds} s. Tapping faster won’t help.',
     description: 'Between two envelopes; seconds is a number',
   },
   pause: {
     id: 'promotions.rain.pause',
-    defaultMessage: 'Stop the envelopes',
+    defaultMessage: 'Pause the animation',
     description: 'Button: stops the animation',
   },
   play: {
     id: 'promotions.rain.play',
-    defaultMessage: 'Let the envelopes fall',
+    defaultMessage: 'Play the animation',
     description: 'Button: starts the animation',
   },
   draws: {
     id: 'promotions.rain.noMore.draws',
-    defaultMessage: 'You have opened all your envelopes.',
+    defaultMessage: 'You’ve opened all your envelopes.',
     description: 'Why the member can open no more',
   },
   cap: {
     id: 'promotions.rain.noMore.cap',
-    defaultMessage: 'You have won as much as one member can.',
+    defaultMessage: 'You’ve won the maximum per member.',
     description: 'Why the member can open no more',
   },
   empty: {
     id: 'promotions.rain.noMore.empty',
-    defaultMessage: 'All envelopes are opened.',
-    description: 'Why nobody can open any more',
+    defaultMessage: 'All envelopes have been opened.',
+    description: 'Explains why no more envelopes can be opened',
   },
   closed: {
     id: 'promotions.rain.fault.closed',
-    defaultMessage: 'This envelope could not be opened: the rain has moved on. Nothing was taken from you.',
+    defaultMessage:
+      'This envelope couldn’t be opened: the event has not started, has ended, or has none left for you.',
     description: 'Error: the event has not begun, is over, or has nothing left for the member',
   },
   soon: {
     id: 'promotions.rain.fault.soon',
-    defaultMessage: 'Your last envelope was a moment ago. Please wait for the next one.',
+    defaultMessage: 'You’ve just opened one. Please wait a moment for the next.',
     description: 'Error: two envelopes too close to each other',
   },
   members: {
     id: 'promotions.rain.members',
-    defaultMessage: 'A red rain is for members with an account of their own.',
+    defaultMessage: 'Red envelope rain is for registered members.',
     description: 'Said to a trial account',
   },
   visitors: {
     id: 'promotions.rain.visitors',
-    defaultMessage: 'Log in to open envelopes. You come back here.',
+    defaultMessage: 'Log in to open envelopes. You’ll come back here.',
     description: 'Said to a visitor',
   },
 });
 
-const noMore: Record<RainRefusal, MessageDescriptor> = messages;
-/** Falling envelopes; where each falls is in the style sheet. */
-const falling = [1, 2, 3, 4, 5, 6, 7, 8];
+const refusalTexts: Record<RainRefusal, MessageDescriptor> = messages;
+/** Ids of the falling envelopes. The style sheet sets where each envelope falls. */
+const envelopeIds = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** A red rain that is running: envelopes fall, and a tap on any of them or the button opens the next one. `now`: server's. */
+/**
+ * A running red rain: envelopes fall, and a tap on an envelope or on the button opens the next share of the member.
+ * `now` is the server's time.
+ */
 export function RainStage({ rain, now }: { rain: Rain; now: number | null }) {
   const { t, money } = useTranslator();
   const session = useSession();
@@ -107,9 +111,9 @@ export function RainStage({ rain, now }: { rain: Rain; now: number | null }) {
   return (
     <section className={styles.stage} aria-busy={busy}>
       {!refusal && (
-        // For the eye alone: what can be done here is the button's.
+        // Decoration only; the button offers the same action accessibly.
         <div className={styles.sky} data-still={paused || busy || waits || undefined} aria-hidden="true">
-          {falling.map((each) => (
+          {envelopeIds.map((each) => (
             <button
               key={each}
               type="button"
@@ -129,10 +133,10 @@ export function RainStage({ rain, now }: { rain: Rain; now: number | null }) {
             <small>{t(messages.booked)}</small>
           </>
         )}
-        {refusal && <p>{t(noMore[refusal])}</p>}
+        {refusal && <p>{t(refusalTexts[refusal])}</p>}
         {!refusal && !prize && <p>{t(session ? messages.hint : messages.visitors)}</p>}
       </div>
-      {fault && <Failure error={fault} text={t(faultText(fault.code))} />}
+      {fault && <Failure error={fault} text={t(getFaultText(fault.code))} />}
       {!refusal && (
         <>
           <Button size="large" wide busy={busy} aria-disabled={waits} onClick={tap}>
@@ -157,7 +161,7 @@ export function RainStage({ rain, now }: { rain: Rain; now: number | null }) {
   );
 }
 
-const faultText = (code: Parameters<typeof errorMessage>[0]): MessageDescriptor => {
+const getFaultText = (code: Parameters<typeof getErrorMessage>[0]): MessageDescriptor => {
   if (code === 'order.closed' || code === 'not.found') return messages.closed;
-  return code === 'too.many.requests' ? messages.soon : errorMessage(code);
+  return code === 'too.many.requests' ? messages.soon : getErrorMessage(code);
 };

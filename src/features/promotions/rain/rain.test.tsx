@@ -61,12 +61,12 @@ function open(event: () => Rain | null, more = {}, type: CustomerType | null = c
   });
   return { requests, ...renderRoute(<RainPage />, { client, path: '/m/redRain' }) };
 }
-const envelope = () => screen.findByRole('button', { name: 'Open an envelope' });
-const keysOf = (requests: readonly Request[]) =>
+const envelope = () => screen.findByRole('button', { name: 'Open envelope' });
+const listKeys = (requests: readonly Request[]) =>
   requests.filter(({ url }) => url.includes('/draw')).map(({ headers }) => headers.get(idempotencyHeader));
 
-test('before it begins there is a countdown by the server’s clock and the rules; one to come later names its day [PR-13]', async () => {
-  // The phone is an hour slow.
+test('before the start there are a countdown by the server’s clock and the rules; a later event shows its date [PR-13]', async () => {
+  // The phone's clock is an hour slow.
   const hour = 60 * minute;
   const value = {
     rain: rain({ phase: 'upcoming', startsAt: from(hour + 4 * minute), endsAt: from(2 * hour), mine: null }),
@@ -75,11 +75,11 @@ test('before it begins there is a countdown by the server’s clock and the rule
   const headers = { Date: new Date(Date.now() + hour).toUTCString() };
   open(() => null, { '/wps/promotion/rain': () => Response.json(succeed(value, 't'), { headers }) });
   expect((await screen.findByRole('timer')).textContent).toMatch(/^(4:0\d|3:5\d)$/);
-  expect(screen.getByText(/^For each member: 3 at most, and \$10\.00 in all/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Open an envelope' })).toBeNull();
+  expect(screen.getByText(/^Per member: up to 3 envelopes and \$10\.00 in total/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Open envelope' })).toBeNull();
 });
 
-test('an envelope is opened by the button, says what was in it, and the next one waits for its time [PR-13]', async () => {
+test('the button opens an envelope and shows its prize; the next one has to wait [PR-13]', async () => {
   let mine = { ...part(), nextAt: null as string | null };
   const { requests } = open(() => rain({ mine }), {
     '/wps/promotion/rain/draw': () => {
@@ -90,12 +90,12 @@ test('an envelope is opened by the button, says what was in it, and the next one
   await userEvent.click(await envelope());
   expect(await screen.findByText('You won $1.50')).toBeTruthy();
   expect(await screen.findByText('1 of 3 opened')).toBeTruthy();
-  expect(await screen.findByText(/^The next one in \d+ s/)).toBeTruthy();
+  expect(await screen.findByText(/^Next one in \d+ s/)).toBeTruthy();
   await userEvent.click(await envelope());
-  expect(keysOf(requests)).toHaveLength(1);
+  expect(listKeys(requests)).toHaveLength(1);
 });
 
-test('a lost reply is asked for again under its key; lost once more, the member’s prizes say what became of it [PR-13]', async () => {
+test('a lost reply is retried under the same key; if it is lost again, the member’s prizes show the outcome [PR-13]', async () => {
   let mine = part();
   let lose = 1;
   const { requests } = open(() => rain({ mine }), {
@@ -107,7 +107,7 @@ test('a lost reply is asked for again under its key; lost once more, the member�
   });
   await userEvent.click(await envelope());
   expect(await screen.findByText('You won $1.50')).toBeTruthy();
-  const [first, second] = keysOf(requests);
+  const [first, second] = listKeys(requests);
   expect(second).toBe(first);
   document.body.replaceChildren();
 
@@ -124,48 +124,48 @@ test('a lost reply is asked for again under its key; lost once more, the member�
   expect(await screen.findByText('You won $1.50')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(await envelope());
-  await expect.poll(() => new Set(keysOf(again.requests)).size).toBe(2);
+  await expect.poll(() => new Set(listKeys(again.requests)).size).toBe(2);
 });
 
-test('why no more can be opened is said in words, and what could not be opened too [PR-13]', async () => {
+test('the page explains why no more envelopes can be opened and why one failed to open [PR-13]', async () => {
   const said: Record<string, string> = {
-    draws: 'You have opened all your envelopes.',
-    cap: 'You have won as much as one member can.',
-    empty: 'All envelopes are opened.',
+    draws: 'You’ve opened all your envelopes.',
+    cap: 'You’ve won the maximum per member.',
+    empty: 'All envelopes have been opened.',
   };
   for (const refused of ['draws', 'cap', 'empty'] as const) {
     const { unmount } = open(() => rain({ mine: { ...part(prize(1)), refusal: refused } }));
     expect(await screen.findByText(said[refused] ?? '')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Open an envelope' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Open envelope' })).toBeNull();
     unmount();
   }
   open(() => rain(), { '/wps/promotion/rain/draw': () => refusal('order.closed') });
   await userEvent.click(await envelope());
-  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was taken from you.');
+  expect((await screen.findByRole('alert')).textContent).toContain('This envelope couldn’t be opened');
 });
 
-test('a visitor is led to login and back; a trial account is told whom it is for [PR-13]', async () => {
+test('a visitor is led to login and back; a trial account sees that it is for members [PR-13]', async () => {
   const { router, unmount } = open(() => rain({ mine: null }), {}, null);
   await userEvent.click(await envelope());
   await expect.poll(() => router.latestLocation.href).toBe('/m/login?to=%2Fm%2FredRain');
   unmount();
   open(() => rain({ mine: null }), {}, customerTypes.guest);
-  expect(await screen.findByText(/for members with an account of their own/)).toBeTruthy();
+  expect(await screen.findByText(/for registered members/)).toBeTruthy();
 });
 
-test('afterwards the page says what was won, by whom, and when the next one is [PR-13]', async () => {
+test('afterwards the page shows the winners, their prizes and the next event [PR-13]', async () => {
   open(() => rain({ phase: 'over', endsAt: from(-1_000), mine: part(prize(2), prize(1)) }));
-  expect(await screen.findByText('You won $3.00 in all')).toBeTruthy();
+  expect(await screen.findByText('You won $3.00 in total')).toBeTruthy();
   expect(screen.getByText('sh***n')).toBeTruthy();
-  expect(screen.getByText('The next one: Morning rain, Dec 1, 2026, 08:00')).toBeTruthy();
+  expect(screen.getByText('Next: Morning rain, Dec 1, 2026, 08:00')).toBeTruthy();
 });
 
-test('without one the page leads to promotions; a failure can be tried again; the card is there for one that is on [PR-13]', async () => {
+test('without an event the page links to promotions; a failure can be retried; the card shows for a running event [PR-13]', async () => {
   const { unmount } = open(() => null);
-  expect(await screen.findByText('No red rain is planned')).toBeTruthy();
+  expect(await screen.findByText('No red envelope rain planned')).toBeTruthy();
   unmount();
   const failing = open(() => rain(), { '/wps/promotion/rain': () => refusal('system.busy') });
-  expect(await screen.findByRole('button', { name: /Loading failed/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /Couldn’t load/ })).toBeTruthy();
   failing.unmount();
   mockReplies({ '/wps/promotion/rain': () => ({ rain: rain(), next: null }) });
   renderRoute(<RainCard />);

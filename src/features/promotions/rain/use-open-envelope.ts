@@ -6,8 +6,8 @@ import { customerTypes } from '#contract/values/customers.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import { invalidateMemberQueries } from '#src/domain/wallet/invalidate-member-queries.ts';
+import { getErrorCode } from '#src/shared/http/call-error.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { toCallError } from '#src/shared/http/failures.ts';
 import { forgetKeys } from '#src/shared/http/idempotency-key.ts';
@@ -19,13 +19,17 @@ import { rainQuery } from './rain-query.ts';
 
 export type Prize = NonNullable<Rain['mine']>['prizes'][number];
 
-/** What leaves open whether an envelope was opened. */
-const unknown: ReadonlySet<ErrorCode> = new Set(['network.offline', 'network.slow', 'result.unknown']);
+/** Error codes that leave open whether an envelope was opened. */
+const unknownOutcomes: ReadonlySet<ErrorCode> = new Set([
+  'network.offline',
+  'network.slow',
+  'result.unknown',
+]);
 
 /**
- * Opens an envelope: a visitor is asked to log in, a trial account to register. A reply that was lost is asked for once
- * more under the same key; where it is lost again, the member's prizes say whether it was opened, and if they cannot be
- * asked for either, his next tap has that key.
+ * Opens an envelope. Asks a visitor to log in and a trial account to register. If the reply is lost, the request is
+ * sent once more with the same idempotency key. If the second reply is lost too, the member's prizes show whether the
+ * envelope was opened. If the prizes cannot be fetched either, the member's next tap reuses the key.
  */
 export function useOpenEnvelope({ rainId, mine }: Rain) {
   const { language } = useTranslator();
@@ -47,19 +51,20 @@ export function useOpenEnvelope({ rainId, mine }: Rain) {
     setFault(null);
     const ask = () => draw({ body: { rainId } });
     const lost = await ask()
-      .catch((error: unknown) => (unknown.has(codeOf(error)) ? ask() : Promise.reject(error)))
+      .catch((error: unknown) => (unknownOutcomes.has(getErrorCode(error)) ? ask() : Promise.reject(error)))
       .then(setPrize)
       .then(() => null, toCallError);
-    const isLost = lost !== null && unknown.has(lost.code);
+    const isLost = lost !== null && unknownOutcomes.has(lost.code);
     const finish = () => {
       running.current = false;
       setBusy(false);
     };
     setFault(lost);
-    // Without a network the member's prizes come when it is back: he may tap again before that, under the same key.
+    // Without a network the prizes are refetched only when it is back. Until then the member may tap again, with the
+    // same key.
     if (isLost) finish();
-    // How it stands now, whatever became of it; what was paid shows in the header too.
-    await moneyMoved(client);
+    // Refetches the current state, whatever the outcome. A prize also changes the balance in the header.
+    await invalidateMemberQueries(client);
     const last = client.getQueryData(rainQuery(language).queryKey)?.rain?.mine?.prizes[0];
     if (!isLost) finish();
     else if (!running.current && last && last.drawNo !== newest) {

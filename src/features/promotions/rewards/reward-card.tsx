@@ -2,7 +2,7 @@ import { claimPromotion } from '#contract/calls/promotions/offers.ts';
 import type { Reward } from '#contract/calls/promotions/rewards.ts';
 import { ClaimCard } from '#src/features/promotions/claim-card.tsx';
 import { statusTexts } from '#src/features/promotions/offers/lib/offer-texts.ts';
-import { promotionWords } from '#src/features/promotions/promotion-words.ts';
+import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
@@ -16,12 +16,12 @@ const messages = defineMessages({
   },
   held: {
     id: 'promotions.rewards.held',
-    defaultMessage: 'Bonus money: {amount} still to bet',
+    defaultMessage: 'Locked bonus: bet {amount} more to unlock it',
     description: 'Of a claimed reward that has to be bet before it can be withdrawn',
   },
 });
 
-/** One reward with its state, and its button where it can be taken. */
+/** One reward with its state, and a button if it can be claimed. */
 export function RewardCard({ reward, due }: { reward: Reward; due: boolean }) {
   const { t, money, date } = useTranslator();
   const claim = useCall(claimPromotion);
@@ -33,7 +33,7 @@ export function RewardCard({ reward, due }: { reward: Reward; due: boolean }) {
   const progress =
     target &&
     status === 'inProcess' &&
-    t(promotionWords.doneBet, {
+    t(promotionTexts.doneBet, {
       done: money(target.doneMinor, currency),
       all: money(target.betMinor, currency),
     });

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { Reward } from '#contract/calls/promotions/rewards.ts';
-import { isOn } from '#contract/values/flags.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
-import { promotionWords } from '#src/features/promotions/promotion-words.ts';
+import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -29,7 +29,7 @@ const messages = defineMessages({
   },
   underWay: {
     id: 'promotions.rewards.underWay',
-    defaultMessage: 'Under way',
+    defaultMessage: 'In progress',
     description: 'Heading over rewards that something has to be done or decided for',
   },
   past: {
@@ -49,39 +49,40 @@ const messages = defineMessages({
   },
   noneText: {
     id: 'promotions.rewards.noneText',
-    defaultMessage: 'Take part in a promotion, and its reward comes here.',
+    defaultMessage: 'Join a promotion to earn rewards.',
     description: 'Under promotions.rewards.none',
   },
-  promotions: promotionWords.seePromotions,
-  club: promotionWords.vipClub,
+  promotions: promotionTexts.seePromotions,
+  club: promotionTexts.vipClub,
   mall: {
     id: 'promotions.rewards.mall',
     defaultMessage: 'Points mall',
-    description: 'Link to the page of what there is for points; short',
+    description: 'Link to the points mall; short',
   },
   off: {
     id: 'promotions.rewards.off',
-    defaultMessage: 'There is no reward centre here',
+    defaultMessage: 'The reward centre isn’t available',
     description: 'The merchant has no reward centre',
   },
 });
 
-const groupOf = ({ status }: Reward): 'due' | 'underWay' | 'past' => {
+const getRewardGroup = ({ status }: Reward): 'due' | 'underWay' | 'past' => {
   if (status === 'claim' || status === 'issued') return 'due';
   return status === 'inProcess' || status === 'applying' ? 'underWay' : 'past';
 };
 
-/** What the member can claim, what is under way, and what there was. */
+/** Rewards that can be claimed, are in progress, or are past. */
 export function RewardPage() {
   const { t, language } = useTranslator();
   const site = useQuery(whitelabelQuery());
   const flags = site.data;
   const hasSession = useSession() !== null;
-  // Of a merchant without a reward centre nothing is asked for; where nobody knows, the call itself says so.
-  const enabled = hasSession && (isOn(flags, 'REWCEN3') || site.isError);
+  // Nothing is requested if the merchant has no reward centre. If the flags failed to load, the request runs and its
+  // error is shown.
+  const enabled = hasSession && (isFlagOn(flags, 'REWCEN3') || site.isError);
   const query = useQuery({ ...rewardsQuery(language), enabled });
   const isOffline = query.fetchStatus === 'paused' || site.fetchStatus === 'paused';
-  const off = flags !== undefined && !isOn(flags, 'REWCEN3');
+  const off = flags !== undefined && !isFlagOn(flags, 'REWCEN3');
   const link = <ButtonLink to="/m/activity">{t(messages.promotions)}</ButtonLink>;
   const rewards = query.data?.rewards ?? [];
   return (
@@ -92,7 +93,7 @@ export function RewardPage() {
             <Icon name="crown" size={20} />
             {t(messages.club)}
           </ButtonLink>
-          {isOn(flags, 'PTSYS3') && (
+          {isFlagOn(flags, 'PTSYS3') && (
             <ButtonLink to="/m/mall/mallHome">
               <Icon name="star" size={20} />
               {t(messages.mall)}
@@ -105,7 +106,7 @@ export function RewardPage() {
       ) : query.data ? (
         rewards.length ? (
           (['due', 'underWay', 'past'] as const).map((group) => {
-            const own = rewards.filter((reward) => groupOf(reward) === group);
+            const own = rewards.filter((reward) => getRewardGroup(reward) === group);
             return (
               own.length > 0 && (
                 <section key={group}>

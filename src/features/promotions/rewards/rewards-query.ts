@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { rewardList } from '#contract/calls/promotions/rewards.ts';
-import { isOn } from '#contract/values/flags.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** What the member takes part in that pays something. */
+/** The rewards that the member takes part in. */
 export const rewardsQuery = (language: LanguageCode) =>
   callQuery(rewardList, { language, query: { language } }, { refetchOnWindowFocus: true });
 
-/** Prefetches the first view of the reward centre; nothing of it where the merchant has none. Never throws. */
+/** Prefetches the first view of the reward centre; skips it if the merchant has none. Never throws. */
 export async function prefetchRewards(client: QueryClient, language: LanguageCode): Promise<void> {
   await client.prefetchQuery(whitelabelQuery());
-  if (!isOn(client.getQueryData(whitelabelQuery().queryKey), 'REWCEN3')) return;
+  if (!isFlagOn(client.getQueryData(whitelabelQuery().queryKey), 'REWCEN3')) return;
   await client.prefetchQuery(rewardsQuery(language));
 }

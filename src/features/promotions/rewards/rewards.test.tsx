@@ -37,7 +37,7 @@ function open(rewards: () => unknown, enabled: '0' | '1' = '1', more = {}) {
   renderRoute(<RewardPage />, { client });
 }
 
-test('what can be claimed has a button, what is under way its progress, what was claimed its day [SH-29] [PR-11]', async () => {
+test('a claimable reward has a button, one in progress its progress, a claimed one its day [SH-29] [PR-11]', async () => {
   let claimed = false;
   open(
     () => ({
@@ -63,20 +63,20 @@ test('what can be claimed has a button, what is under way its progress, what was
   expect((await item('Offer 4')).getByText('Not approved')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Claim' })).toHaveLength(1);
   await userEvent.click((await item('Offer 1')).getByRole('button', { name: 'Claim' }));
-  expect(await screen.findByText('Bonus money: $15.00 still to bet')).toBeTruthy();
+  expect(await screen.findByText('Locked bonus: bet $15.00 more to unlock it')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
 });
 
-test('without rewards the page leads to promotions; a merchant without a reward centre says so; a failure can be tried again [PR-11]', async () => {
+test('without rewards the page links to promotions; without a reward centre it says so; a failure can be retried [PR-11]', async () => {
   open(() => ({ rewards: [] }));
   expect(await screen.findByText('No rewards yet')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See promotions' }).getAttribute('href')).toBe('/m/activity');
+  expect(screen.getByRole('link', { name: 'View promotions' }).getAttribute('href')).toBe('/m/activity');
   document.body.replaceChildren();
   const asked = vi.fn<() => unknown>(() => refusal('permission.denied'));
   open(asked, '0');
-  expect(await screen.findByText('There is no reward centre here')).toBeTruthy();
+  expect(await screen.findByText('The reward centre isn’t available')).toBeTruthy();
   expect(asked).not.toHaveBeenCalled();
   document.body.replaceChildren();
   open(() => refusal('system.busy'));
-  expect(await screen.findByRole('button', { name: /Loading failed/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /Couldn’t load/ })).toBeTruthy();
 });

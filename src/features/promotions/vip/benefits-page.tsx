@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { Vip } from '#contract/calls/promotions/vip.ts';
-import { isOn } from '#contract/values/flags.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
-import { promotionWords } from '#src/features/promotions/promotion-words.ts';
+import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -28,13 +28,13 @@ const messages = defineMessages({
   },
   levels: {
     id: 'promotions.vip.levels',
-    defaultMessage: 'What each level brings',
+    defaultMessage: 'Benefits by level',
     description: 'Heading over a table of the levels',
   },
   swipe: {
     id: 'promotions.vip.swipe',
-    defaultMessage: 'There are {count}: swipe the table sideways to see them all.',
-    description: 'On a phone, over a table of levels of which two are in sight; count is three or more',
+    defaultMessage: 'Swipe sideways to see all {count} levels.',
+    description: 'On a phone, over a table that shows two levels at a time; count is the number of levels',
   },
   loading: {
     id: 'promotions.vip.loading',
@@ -43,31 +43,32 @@ const messages = defineMessages({
   },
   off: {
     id: 'promotions.vip.off',
-    defaultMessage: 'There is no VIP club here',
+    defaultMessage: 'The VIP club isn’t available',
     description: 'The merchant has no VIP levels',
   },
 });
 
-/** Where the member stands, what is his to claim, and what each level brings. */
+/** The member's level, the bonuses to claim, and the benefits of each level. */
 export function BenefitsPage() {
   const { t, language } = useTranslator();
   const site = useQuery(whitelabelQuery());
   const flags = site.data;
-  // Of a merchant without rewards nothing is asked for; where nobody knows, the club itself says so.
-  const query = useQuery({ ...vipQuery(language), enabled: isOn(flags, 'REWCEN3') || site.isError });
+  // Nothing is requested if the merchant has no rewards. If the flags failed to load, the request runs and its error is
+  // shown.
+  const query = useQuery({ ...vipQuery(language), enabled: isFlagOn(flags, 'REWCEN3') || site.isError });
   const { data, isError } = query;
   const isOffline = query.fetchStatus === 'paused' || site.fetchStatus === 'paused';
-  const off = (flags !== undefined && !isOn(flags, 'REWCEN3')) || data?.levels.length === 0;
+  const off = (flags !== undefined && !isFlagOn(flags, 'REWCEN3')) || data?.levels.length === 0;
   return (
-    <SectionPage title={t(promotionWords.vipClub)}>
+    <SectionPage title={t(promotionTexts.vipClub)}>
       {off ? (
         <EmptyState
           icon="crown"
           title={t(messages.off)}
-          action={<ButtonLink to="/m/activity">{t(promotionWords.seePromotions)}</ButtonLink>}
+          action={<ButtonLink to="/m/activity">{t(promotionTexts.seePromotions)}</ButtonLink>}
         />
       ) : data ? (
-        <Club vip={data} withMall={isOn(flags, 'PTSYS3')} />
+        <Club vip={data} withMall={isFlagOn(flags, 'PTSYS3')} />
       ) : isError ? (
         <QueryFailed query={query} />
       ) : (

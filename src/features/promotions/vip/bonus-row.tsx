@@ -1,18 +1,18 @@
 import { claimVipBonus, type Vip, type VipBonus } from '#contract/calls/promotions/vip.ts';
 import { ClaimCard } from '#src/features/promotions/claim-card.tsx';
-import { promotionWords } from '#src/features/promotions/promotion-words.ts';
+import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 const messages = defineMessages({
   upgrade: {
     id: 'promotions.vip.upgrade',
-    defaultMessage: 'For reaching {level}',
+    defaultMessage: 'Bonus for reaching {level}',
     description: 'What a bonus is for, by the name of a VIP level',
   },
   birthday: {
     id: 'promotions.vip.birthday',
-    defaultMessage: 'For your birthday month',
+    defaultMessage: 'Birthday month bonus',
     description: 'What a bonus is for',
   },
   claimed: {
@@ -22,7 +22,7 @@ const messages = defineMessages({
   },
 });
 
-/** A bonus of a level, with its button while it can be claimed. */
+/** The bonus of a level, with its button while it can be claimed. */
 export function BonusRow({ bonus, vip: { levels, currency } }: { bonus: VipBonus; vip: Vip }) {
   const { t, money, date } = useTranslator();
   const claim = useCall(claimVipBonus);
@@ -38,7 +38,7 @@ export function BonusRow({ bonus, vip: { levels, currency } }: { bonus: VipBonus
     >
       <span>{t(messages[kind], { level: of?.name ?? '' })}</span>
       {claimedAt === null ? (
-        wager > 0 && <small>{t(promotionWords.onceBet, { amount: money(wager, currency) })}</small>
+        wager > 0 && <small>{t(promotionTexts.onceBet, { amount: money(wager, currency) })}</small>
       ) : (
         <small>{t(messages.claimed, { date: date(claimedAt, { dateStyle: 'medium' }) })}</small>
       )}

@@ -20,17 +20,17 @@ const messages = defineMessages({
   },
   deposits: {
     id: 'promotions.vip.table.deposits',
-    defaultMessage: 'Deposits in all',
+    defaultMessage: 'Total deposits',
     description: 'Row of the table of VIP levels: how much has to be deposited for a level; short',
   },
   bets: {
     id: 'promotions.vip.table.bets',
-    defaultMessage: 'Bets in all',
+    defaultMessage: 'Total bets',
     description: 'Row of the table of VIP levels: how much has to be bet for a level; short',
   },
   upgrade: {
     id: 'promotions.vip.table.upgrade',
-    defaultMessage: 'Bonus for reaching it',
+    defaultMessage: 'Level-up bonus',
     description: 'Row of the table of VIP levels; short',
   },
   birthday: {
@@ -40,26 +40,26 @@ const messages = defineMessages({
   },
   points: {
     id: 'promotions.vip.table.points',
-    defaultMessage: 'Points for bets',
+    defaultMessage: 'Points multiplier',
     description: 'Row of the table of VIP levels: how many times the usual points; short',
   },
   withdrawals: {
     id: 'promotions.vip.table.withdrawals',
-    defaultMessage: 'More withdrawals a day',
+    defaultMessage: 'Extra withdrawals a day',
     description: 'Row of the table of VIP levels; short',
   },
 });
 
 type Row = { label: MessageDescriptor; value: (level: VipLevel) => string };
 
-/** The levels beside each other; it scrolls sideways in itself, and begins with the member's own in sight. */
+/** The levels side by side. The table scrolls sideways on its own and starts at the member's level. */
 export function LevelTable({
   vip,
   withMall,
   labelledBy,
 }: {
   vip: Vip;
-  /** There are points to be had. */
+  /** True if the merchant has a points mall. */
   withMall: boolean;
   labelledBy: string;
 }) {
@@ -69,7 +69,7 @@ export function LevelTable({
   useEffect(() => {
     const frame = scroller.current?.getBoundingClientRect();
     const own = scroller.current?.querySelector('th[data-own]')?.getBoundingClientRect();
-    // Not scrollIntoView: that would scroll the page too.
+    // Not `scrollIntoView`, which would scroll the page too.
     if (frame && own)
       scroller.current?.scrollBy?.({ left: own.left - frame.left - (frame.width - own.width) / 2 });
   }, [member?.level]);
@@ -95,7 +95,7 @@ export function LevelTable({
     },
   ];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus (WCAG 2.1.1)
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable (WCAG 2.1.1)
     <div ref={scroller} className={styles.scroller} role="region" aria-labelledby={labelledBy} tabIndex={0}>
       <table className={styles.table}>
         <thead>

@@ -20,18 +20,18 @@ const messages = defineMessages({
   },
   top: {
     id: 'promotions.vip.top',
-    defaultMessage: 'You have reached the highest level.',
-    description: 'In place of what is missing to the next level',
+    defaultMessage: 'You’ve reached the highest level.',
+    description: 'Replaces the progress to the next level',
   },
   deposited: {
     id: 'promotions.vip.deposited',
     defaultMessage: '{done} of {all} deposited',
-    description: 'Two amounts: what the member has deposited of what the next level asks for',
+    description: 'Two amounts: deposited so far, and required for the next level',
   },
   bet: {
     id: 'promotions.vip.bet',
     defaultMessage: '{done} of {all} bet',
-    description: 'Two amounts: what the member has bet of what the next level asks for',
+    description: 'Two amounts: bet so far, and required for the next level',
   },
   join: {
     id: 'promotions.vip.join',
@@ -40,12 +40,12 @@ const messages = defineMessages({
   },
   joinText: {
     id: 'promotions.vip.joinText',
-    defaultMessage: 'Log in to see where you stand.',
+    defaultMessage: 'Log in to see your level.',
     description: 'Under promotions.vip.join',
   },
 });
 
-/** The member's level and how far it is to the next; a visitor's way in. */
+/** The member's level and the progress to the next one; for a visitor, links to log in or register. */
 export function Standing({ vip }: { vip: Vip }) {
   const { t } = useTranslator();
   const { levels, member } = vip;

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { vipOverview } from '#contract/calls/promotions/vip.ts';
-import { isOn } from '#contract/values/flags.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** The merchant's levels, and where the member stands. */
+/** The merchant's levels and the member's progress. */
 export const vipQuery = (language: LanguageCode) =>
   callQuery(vipOverview, { language, query: { language } }, { refetchOnWindowFocus: true });
 
-/** Prefetches the first view of the VIP club; nothing of it where the merchant has none. Never throws. */
+/** Prefetches the first view of the VIP club; skips it if the merchant has none. Never throws. */
 export async function prefetchVip(client: QueryClient, language: LanguageCode): Promise<void> {
   await client.prefetchQuery(whitelabelQuery());
   const flags = client.getQueryData(whitelabelQuery().queryKey);
-  if (isOn(flags, 'REWCEN3')) await client.prefetchQuery(vipQuery(language));
+  if (isFlagOn(flags, 'REWCEN3')) await client.prefetchQuery(vipQuery(language));
 }

@@ -48,16 +48,16 @@ function open(reply: () => unknown, { REWCEN3 = '1', PTSYS3 = '1' }: Flags = {},
 }
 afterEach(() => onlineManager.setOnline(true));
 
-test('a member sees the level, how far it is to the next, and what each level brings [SH-32] [PR-14]', async () => {
+test('a member sees their level, the progress to the next, and the benefits of each level [SH-32] [PR-14]', async () => {
   open(() => vip({ level: 1, doneMinor: 100_000, bonuses: [] }));
   expect(await screen.findByRole('heading', { name: 'Silver' })).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: '$1,000.00 of $2,500.00 deposited' })).toBeTruthy();
   expect(screen.getByText('$1,500.00 to Gold')).toBeTruthy();
-  const table = screen.getByRole('region', { name: 'What each level brings' });
+  const table = screen.getByRole('region', { name: 'Benefits by level' });
   expect(table.tabIndex).toBe(0);
   const columns = within(table).getAllByRole('columnheader');
   expect(columns.map(({ textContent }) => textContent)).toEqual(['Level', 'Bronze', 'SilverYou', 'Gold']);
-  const row = within(table).getByRole('row', { name: /^Points for bets/ });
+  const row = within(table).getByRole('row', { name: /^Points multiplier/ });
   expect(
     within(row)
       .getAllByRole('cell')
@@ -65,18 +65,18 @@ test('a member sees the level, how far it is to the next, and what each level br
   ).toEqual(['× 1', '× 1.1', '× 1.2']);
 });
 
-test('bets count where the merchant counts them; the highest level has no next; without a mall nothing is said of points [PR-14]', async () => {
+test('bets count if the merchant counts them; the highest level has no next; without a mall there are no points [PR-14]', async () => {
   open(() => vip({ level: 0, doneMinor: 20_000, bonuses: [] }, { basis: 'turnover' }), { PTSYS3: '0' });
   expect(await screen.findByText('$200.00 of $500.00 bet')).toBeTruthy();
-  expect(screen.getByRole('rowheader', { name: 'Bets in all' })).toBeTruthy();
-  expect(screen.queryByRole('rowheader', { name: 'Points for bets' })).toBeNull();
+  expect(screen.getByRole('rowheader', { name: 'Total bets' })).toBeTruthy();
+  expect(screen.queryByRole('rowheader', { name: 'Points multiplier' })).toBeNull();
   document.body.replaceChildren();
   open(() => vip({ level: 2, doneMinor: 900_000, bonuses: [] }));
-  expect(await screen.findByText('You have reached the highest level.')).toBeTruthy();
+  expect(await screen.findByText('You’ve reached the highest level.')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('a bonus is claimed by its button, and says since when it is; a refusal says that nothing was done twice [PR-14]', async () => {
+test('the button claims a bonus and shows the date; a refusal says that nothing was paid twice [PR-14]', async () => {
   let claimedAt: string | null = null;
   const { requests } = open(
     () => vip({ level: 1, doneMinor: 100_000, bonuses: [{ ...bonus, claimedAt }] }),
@@ -89,7 +89,7 @@ test('a bonus is claimed by its button, and says since when it is; a refusal say
       },
     },
   );
-  expect(await screen.findByText('Yours once $5.00 is bet')).toBeTruthy();
+  expect(await screen.findByText('Withdraw it once you’ve bet $5.00')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
   expect(await screen.findByText('Claimed on Mar 2, 2026')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
@@ -98,7 +98,7 @@ test('a bonus is claimed by its button, and says since when it is; a refusal say
   expect(await sent?.json()).toEqual({ kind: 'upgrade', level: 1 });
 });
 
-test('a visitor sees the levels and the ways in, a trial account is asked to register [PR-14]', async () => {
+test('a visitor sees the levels and how to join; a trial account is asked to register [PR-14]', async () => {
   open(() => vip(null), {}, {}, false);
   expect(await screen.findByText('3 levels, from Bronze to Gold')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
@@ -110,16 +110,16 @@ test('a visitor sees the levels and the ways in, a trial account is asked to reg
   expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
 });
 
-test('a merchant without rewards or levels says so; a failure can be tried again, a lost network is said [SH-32]', async () => {
+test('without rewards or levels the page says so; a failure can be retried, and a lost network is reported [SH-32]', async () => {
   const { requests } = open(() => vip(null), { REWCEN3: '0' });
-  expect(await screen.findByText('There is no VIP club here')).toBeTruthy();
+  expect(await screen.findByText('The VIP club isn’t available')).toBeTruthy();
   expect(requests.filter(({ url }) => url.includes('/wps/vip'))).toEqual([]);
   document.body.replaceChildren();
   open(() => vip(null, { levels: [] }));
-  expect(await screen.findByText('There is no VIP club here')).toBeTruthy();
+  expect(await screen.findByText('The VIP club isn’t available')).toBeTruthy();
   document.body.replaceChildren();
   open(() => refusal('system.busy'));
-  expect(await screen.findByRole('button', { name: /Loading failed/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /Couldn’t load/ })).toBeTruthy();
   document.body.replaceChildren();
   onlineManager.setOnline(false);
   open(() => vip(null));

@@ -10,12 +10,12 @@ const messages = defineMessages({
   register: { id: 'promotions.ways.register', defaultMessage: 'Register', description: 'Button' },
   trial: {
     id: 'promotions.ways.trial',
-    defaultMessage: 'This is for members with an account of their own.',
+    defaultMessage: 'This is for registered members.',
     description: 'Said to a trial account over the button that registers',
   },
 });
 
-/** How a visitor or a trial account becomes a member, who has all that the page shows. `text`: what for. */
+/** Links by which a visitor or a trial account becomes a member. `text` says what membership is needed for. */
 export function WaysIn({ text }: { text?: string }) {
   const { t } = useTranslator();
   const session = useSession();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { isErrorCode } from '#contract/wire/error-codes.ts';
 import type { UnsentMessage } from '#src/features/support/state/outbox.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -10,7 +10,11 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 import styles from './chat.module.css';
 
 const messages = defineMessages({
-  you: { id: 'support.chat.you', defaultMessage: 'You', description: 'For readers: who wrote a message' },
+  you: {
+    id: 'support.chat.you',
+    defaultMessage: 'You',
+    description: 'For screen readers: author of a message',
+  },
   desk: { id: 'support.chat.desk', defaultMessage: 'Support', description: 'Who wrote a message' },
   waiting: {
     id: 'support.chat.waiting',
@@ -25,7 +29,7 @@ const messages = defineMessages({
   remove: { id: 'support.chat.remove', defaultMessage: 'Remove', description: 'Button at a refused message' },
 });
 
-/** One message: the member's at the end side, the operator's at the start. `note` stands under it. */
+/** One message: the member's at the end side, the operator's at the start. `note` is shown below the message. */
 export function ChatRow({ from, text, note }: { from: 'member' | 'desk'; text: string; note: ReactNode }) {
   const { t } = useTranslator();
   return (
@@ -41,7 +45,7 @@ export function ChatRow({ from, text, note }: { from: 'member' | 'desk'; text: s
 
 type UnsentRowProps = { message: UnsentMessage; onAgain: () => void; onRemove: () => void };
 
-/** A message that the server does not have yet. */
+/** A message that the server has not received yet. */
 export function UnsentRow({ message: { text, refused }, onAgain, onRemove }: UnsentRowProps) {
   const { t } = useTranslator();
   return (
@@ -57,7 +61,7 @@ export function UnsentRow({ message: { text, refused }, onAgain, onRemove }: Uns
         ) : (
           <>
             <span className={styles.refused} role="alert">
-              {t(errorMessage(isErrorCode(refused) ? refused : 'unknown'))}
+              {t(getErrorMessage(isErrorCode(refused) ? refused : 'unknown'))}
             </span>
             <Button size="small" variant="ghost" onClick={onAgain}>
               {t(messages.again)}

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect } from 'react';
 import * as v from 'valibot';
 
 import { chatLength } from '#contract/values/support/chat.ts';
-import { memberDraft } from '#src/domain/identity/member-draft.ts';
+import { createMemberDraft } from '#src/domain/identity/member-draft.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { bySchema } from '#src/shared/parsing/by-schema.ts';
+import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
@@ -19,31 +19,31 @@ const messages = defineMessages({
   send: { id: 'support.chat.send', defaultMessage: 'Send', description: 'Button of the chat' },
   left: {
     id: 'support.chat.left',
-    defaultMessage: '{count, plural, one {# letter left} other {# letters left}}',
+    defaultMessage: '{count, plural, one {# character left} other {# characters left}}',
     description: 'Beside the field of the chat, when few are left',
   },
 });
 
-// In this tab alone, for this member: a reload in a tunnel, or an update, loses nothing that was typed.
+// Stored in this tab only, for this member, so that a reload or an update does not lose the draft.
 const draft = stored({
   key: 'chatDraft',
   version: 1,
-  parse: bySchema(v.pipe(v.string(), v.maxLength(chatLength.max))),
+  parse: createSchemaParser(v.pipe(v.string(), v.maxLength(chatLength.max))),
   fallback: '',
   area: 'session',
   perUser: true,
 });
 
-// The same through a login: a session that ends takes what the browser stores.
-const useDraft = memberDraft({ text: '' });
+// Also kept in memory, so that the draft survives a login: the end of a session clears the browser's storage.
+const useDraft = createMemberDraft({ text: '' });
 
-/** From so many letters on it is said how many are left. */
-const nearFull = 100;
+/** Number of letters left at which the counter appears. */
+const counterThreshold = 100;
 
-/** Enter sends where there is a mouse; on a phone, whose keys are on the glass, it begins a line. */
+/** True if Enter sends the message, as with a mouse. With an on-screen keyboard Enter starts a new line. */
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** Where a message is written. It is gone from the field once it is kept to be sent. */
+/** The field for a new message. It is cleared once the message is queued. */
 export function Composer({ onSend }: { onSend: (text: string) => void }) {
   const { t } = useTranslator();
   const { text, change } = useDraft();
@@ -52,10 +52,10 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
     draft.write(typed);
   };
   useEffect(() => {
-    // In an effect: the edge has no storage. What was typed before that is newer.
+    // In an effect, because the edge has no storage. If the member has typed in the meantime, the newer text stays.
     const before = draft.read();
     if (before && !text) change({ text: before });
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as the page is opened
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
   }, []);
   const left = chatLength.max - text.length;
   const send = () => {
@@ -91,7 +91,7 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
       <Button type="submit" disabled={!text.trim()}>
         {t(messages.send)}
       </Button>
-      {left <= nearFull && (
+      {left <= counterThreshold && (
         <p className={styles.left} role="status">
           {t(messages.left, { count: left })}
         </p>

@@ -16,7 +16,7 @@ import { mockReplies } from '#src/testing/replies.ts';
 
 const trace = (end: string) => end.padStart(32, '0');
 
-/** What a browser measures of a request. */
+/** A resource timing entry, as a browser measures it. */
 class Entry {
   duration = 12.4;
   name: string;
@@ -46,7 +46,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('a report has build, merchant, flags, route and the last 50 calls with status and trace id; no secret of the page is in it', async () => {
+test('a report has build, merchant, flags, route and the last 50 calls with status and trace id, and no secret', async () => {
   const secret = 'CANARY';
   history.replaceState(null, '', `/m/withdraw?token=${secret}#${secret}`);
   localStorage.setItem('aurora:robin:password:v1', secret);
@@ -89,7 +89,7 @@ test('a report has build, merchant, flags, route and the last 50 calls with stat
   });
   renderRoute(<ErrorScreen error={error} />, { path: '/m/withdraw', client });
   await userEvent.click(await screen.findByRole('button', { name: 'Copy diagnostics' }));
-  await screen.findByText(/Support finds it by the number [0-9a-f]{12}/);
+  await screen.findByText(/Your number is [0-9a-f]{12}/);
   const report = v.parse(diagnosticsSchema, JSON.parse(copied[0] ?? ''));
   expect(report).toMatchObject({
     build: 'test',
@@ -108,23 +108,23 @@ test('a report has build, merchant, flags, route and the last 50 calls with stat
   expect(await requests[0]?.json()).toEqual(report);
 });
 
-test('without a network what was copied is to be sent by hand; without a clipboard too, nothing is promised', async () => {
+test('offline the member is asked to send the copy; without a clipboard too, nothing is promised', async () => {
   mockReplies({});
   renderRoute(<ErrorScreen error={new Error('broken')} />);
   const button = await screen.findByRole('button', { name: 'Copy diagnostics' });
   await userEvent.click(button);
-  await screen.findByText('It did not reach support. Try again.');
+  await screen.findByText('Couldn’t reach support. Try again.');
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
     value: { writeText: async () => undefined },
   });
   await userEvent.click(button);
-  await screen.findByText(/^Copied, but it did not reach support/);
+  await screen.findByText(/^Copied, but not sent to support/);
 });
 
-test('without a clipboard the report is with support all the same', async () => {
+test('without a clipboard the report still reaches support', async () => {
   mockReplies({ [sendDiagnostics.path]: () => ({}) });
   renderRoute(<ErrorScreen error={new Error('broken')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Copy diagnostics' }));
-  await screen.findByText(/by the number [0-9a-f]{12}/);
+  await screen.findByText(/Your number is [0-9a-f]{12}/);
 });

@@ -17,30 +17,30 @@ const messages = defineMessages({
   diagnostics: {
     id: 'support.error.diagnostics',
     defaultMessage: 'Copy diagnostics',
-    description: 'Button on an error screen: copies what support needs to find the cause',
+    description: 'Button on an error screen: copies the details that support needs',
   },
   done: {
     id: 'support.error.done',
-    defaultMessage: 'Support finds it by the number {id}. Nothing personal is in it.',
+    defaultMessage: 'Sent to support. Your number is {id}. It contains no personal data.',
     description: 'After the diagnostics reached support',
   },
   copiedOnly: {
     id: 'support.error.copied-only',
     defaultMessage:
-      'Copied, but it did not reach support. Paste it into a message to them. Nothing personal is in it.',
+      'Copied, but not sent to support. Please paste it into a message to them. It contains no personal data.',
     description: 'After the diagnostics were copied, and could not be sent',
   },
   unsent: {
     id: 'support.error.unsent',
-    defaultMessage: 'It did not reach support. Try again.',
+    defaultMessage: 'Couldn’t reach support. Try again.',
     description: 'The diagnostics could be neither sent nor copied',
   },
 });
 
-/** Rejects where the browser has no clipboard, or refuses it. */
+/** Rejects if the browser has no clipboard or denies access. */
 const writeClipboard = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
 
-/** A report of the page as it is, to copy, which is left with support too. */
+/** Button that copies a report of the page's state and also sends it to support. */
 export function CopyDiagnostics({ error }: { error: unknown }): ReactNode {
   const { t, language } = useTranslator();
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function CopyDiagnostics({ error }: { error: unknown }): ReactNode {
   const copy = async () => {
     const flags = client.getQueryData(whitelabelQuery().queryKey);
     const report = collectDiagnostics({ merchant: merchantCode, language, flags, error });
-    // Without a network, or a clipboard, the other is left.
+    // If the network or the clipboard is missing, the other one still works.
     const [sent, copied] = await Promise.allSettled([
       send(sendDiagnostics, { body: report }),
       writeClipboard(JSON.stringify(report, null, 1)),
@@ -67,7 +67,7 @@ export function CopyDiagnostics({ error }: { error: unknown }): ReactNode {
   );
 }
 
-/** What support needs of a page that broke: code, trace id and report. */
+/** Details that support needs about a page that broke: code, trace id and report. */
 export const ErrorDiagnostics = ({ error }: { error: unknown }): ReactNode => (
   <FailureDetails error={error} report={<CopyDiagnostics error={error} />} />
 );

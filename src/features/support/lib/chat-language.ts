@@ -1,5 +1,5 @@
-import { type LanguageCode, languageOf } from '#contract/values/languages.ts';
+import { type LanguageCode, getLanguage } from '#contract/values/languages.ts';
 
-/** The language of a chat: the code in capitals, every Chinese one as CN. */
-export const chatLanguage = (code: LanguageCode): LanguageCode =>
-  languageOf(code).tag.startsWith('zh') ? 'CN' : code;
+/** Returns the language code of a chat, in capitals. Every Chinese language becomes CN. */
+export const toChatLanguage = (code: LanguageCode): LanguageCode =>
+  getLanguage(code).tag.startsWith('zh') ? 'CN' : code;

@@ -5,34 +5,34 @@ import { sendChat } from '#contract/calls/support/chat.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { addMessage } from '#src/features/support/api/chat-queries.ts';
 import {
-  dropUnsent,
-  keepUnsent,
+  removeUnsent,
+  addUnsent,
   markUnsent,
-  nextUnsent,
-  onUnsent,
-  setMember,
+  findNextUnsent,
+  subscribeToUnsent,
+  setOutboxMember,
   type UnsentMessage,
-  unsentMessages,
+  getUnsentMessages,
 } from '#src/features/support/state/outbox.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 
-/** Between two attempts while nothing gets through, ms: doubled from the least to the most. */
+/** Delay until the next attempt while sending fails, in ms. It doubles from `least` up to `most`. */
 const retryMs = { least: 2_000, most: 30_000 };
 
-/** What may pass by itself: no network, no reply, a broken or busy server, too much at once. */
-const mayPass = ({ status }: CallError): boolean => status === 0 || status === 429 || status >= 500;
+/** True for an error that may pass by itself: no network, no reply, a failing or busy server, too many requests. */
+const isTransient = ({ status }: CallError): boolean => status === 0 || status === 429 || status >= 500;
 
-const none: readonly UnsentMessage[] = [];
+const noMessages: readonly UnsentMessage[] = [];
 
 /**
- * Sends what is unsent, one message after the other in their order, until each is confirmed or refused: at once, when the
- * network is back, and again after a time. A message whose reply was lost is sent again under the same id.
+ * Sends the unsent messages one after the other, until each is confirmed or refused. An attempt starts at once, when
+ * the network is back, and after a delay. If a reply was lost, the message is sent again with the same id.
  */
 export function useSending() {
   const client = useQueryClient();
   const send = useCall(sendChat);
-  const unsent = useSyncExternalStore(onUnsent, unsentMessages, () => none);
+  const unsent = useSyncExternalStore(subscribeToUnsent, getUnsentMessages, () => noMessages);
   const userName = useSession()?.userName;
   const busy = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -44,17 +44,17 @@ export function useSending() {
       busy.current = true;
       clearTimeout(timer.current);
       try {
-        for (let next = nextUnsent(); next; next = nextUnsent()) {
+        for (let next = findNextUnsent(); next; next = findNextUnsent()) {
           const { messageId, text } = next;
           try {
             addMessage(client, await send({ body: { messageId, text } }));
-            dropUnsent(messageId);
+            removeUnsent(messageId);
             pause.current = retryMs.least;
           } catch (thrown) {
             const error = thrown instanceof CallError ? thrown : new CallError('unknown');
-            // The session is over: it stays for when the member is back.
+            // The session is over. The message stays until the member logs in again.
             if (error.status === 401) return;
-            if (!mayPass(error)) {
+            if (!isTransient(error)) {
               markUnsent(messageId, error.code);
               continue;
             }
@@ -71,7 +71,7 @@ export function useSending() {
   );
 
   useEffect(() => {
-    setMember(userName);
+    setOutboxMember(userName);
     if (userName === undefined) return undefined;
     const now = () => void flush();
     now();
@@ -85,13 +85,13 @@ export function useSending() {
   return {
     unsent,
     say: (text: string) => {
-      keepUnsent(text);
+      addUnsent(text);
       void flush();
     },
     again: (messageId: string) => {
       markUnsent(messageId, null);
       void flush();
     },
-    giveUp: dropUnsent,
+    giveUp: removeUnsent,
   };
 }

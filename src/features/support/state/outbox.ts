@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 
-import { bySchema } from '#src/shared/parsing/by-schema.ts';
+import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 /** A message that the server has not confirmed yet. */
 export type UnsentMessage = {
   messageId: string;
   text: string;
-  /** The error code of a refusal: it is not sent again by itself. */
+  /** Error code of the refusal; null if the message was not refused. A refused message is not retried automatically. */
   refused: string | null;
 };
 
-// Kept by the browser for this member until it is sent: a reload, a crash or a day without network lose nothing. Every
-// tab may send what is in here, as the server takes each `messageId` once.
-const kept = stored<readonly UnsentMessage[]>({
+// Stored in the browser for this member until it is sent, so that a reload, a crash or a day offline loses nothing.
+// Every tab may send these messages, because the server accepts each `messageId` only once.
+const outboxStore = stored<readonly UnsentMessage[]>({
   key: 'chatUnsent',
   version: 1,
-  parse: bySchema(
+  parse: createSchemaParser(
     v.array(v.object({ messageId: v.string(), text: v.string(), refused: v.nullable(v.string()) })),
   ),
   fallback: [],
@@ -24,48 +24,51 @@ const kept = stored<readonly UnsentMessage[]>({
   perUser: true,
 });
 
-/** What this tab knows of it, by member: a session that ends takes what the browser keeps. */
-const held = new Map<string, readonly UnsentMessage[]>();
+/** This tab's copy of the messages, by member, because the end of a session clears the browser's storage. */
+const unsentByMember = new Map<string, readonly UnsentMessage[]>();
 let member = '';
 let ended = false;
 
-const list = () => (ended ? (held.get(member) ?? []) : kept.read());
+const listUnsent = () => (ended ? (unsentByMember.get(member) ?? []) : outboxStore.read());
 function write(next: readonly UnsentMessage[]): void {
-  held.set(member, next);
-  kept.write(next);
-  changed();
+  unsentByMember.set(member, next);
+  outboxStore.write(next);
+  notifyListeners();
 }
 
-/** Whose session it is, undefined once it has ended. What it took is there again for who was in it, and for nobody else. */
-export function setMember(userName: string | undefined): void {
+/**
+ * Sets the member of the session; undefined once the session has ended. Messages that the end of the session cleared
+ * from storage are restored for the same member only.
+ */
+export function setOutboxMember(userName: string | undefined): void {
   ended = userName === undefined;
-  if (userName === undefined) return changed();
+  if (userName === undefined) return notifyListeners();
   member = userName;
-  const now = kept.read();
+  const now = outboxStore.read();
   const isKept = ({ messageId }: UnsentMessage) => now.some((each) => each.messageId === messageId);
-  const taken = (held.get(member) ?? []).filter((each) => !isKept(each));
-  held.set(userName, now);
+  const taken = (unsentByMember.get(member) ?? []).filter((each) => !isKept(each));
+  unsentByMember.set(userName, now);
   if (taken.length) write([...taken, ...now]);
-  else changed();
+  else notifyListeners();
 }
 
 let snapshot: readonly UnsentMessage[] = [];
 const listeners = new Set<() => void>();
-const changed = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());
 
-/** What is unsent, oldest first; the same array until it changes. */
-export function unsentMessages(): readonly UnsentMessage[] {
-  const now = list();
+/** Returns the unsent messages, oldest first. Returns the same array until a message changes. */
+export function getUnsentMessages(): readonly UnsentMessage[] {
+  const now = listUnsent();
   if (JSON.stringify(now) !== JSON.stringify(snapshot)) snapshot = now;
   return snapshot;
 }
 
-/** The oldest that is to be sent; none while nobody is logged in who could. */
-export const nextUnsent = (): UnsentMessage | undefined =>
-  ended ? undefined : list().find(({ refused }) => refused === null);
+/** Returns the oldest message that must be sent; undefined if there is none, or no session. */
+export const findNextUnsent = (): UnsentMessage | undefined =>
+  ended ? undefined : listUnsent().find(({ refused }) => refused === null);
 
-/** Calls the listener when this tab or another one changes what is unsent. Returns the unsubscribe. */
-export function onUnsent(listener: () => void): () => void {
+/** Calls the listener when this tab or another one changes the unsent messages. Returns the unsubscribe function. */
+export function subscribeToUnsent(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
   return () => {
@@ -74,19 +77,19 @@ export function onUnsent(listener: () => void): () => void {
   };
 }
 
-/** Puts a message last and returns it. */
-export function keepUnsent(text: string): UnsentMessage {
+/** Appends a message and returns it. */
+export function addUnsent(text: string): UnsentMessage {
   const message = { messageId: crypto.randomUUID(), text, refused: null };
-  write([...list(), message]);
+  write([...listUnsent(), message]);
   return message;
 }
 
-/** Takes a message out: it was sent, or given up. */
-export function dropUnsent(messageId: string): void {
-  write(list().filter((message) => message.messageId !== messageId));
+/** Removes a message that was sent or that the member has given up. */
+export function removeUnsent(messageId: string): void {
+  write(listUnsent().filter((message) => message.messageId !== messageId));
 }
 
-/** Says why a message was refused; null: it is to be sent again. */
+/** Stores why a message was refused. Null queues the message for sending again. */
 export function markUnsent(messageId: string, refused: string | null): void {
-  write(list().map((message) => (message.messageId === messageId ? { ...message, refused } : message)));
+  write(listUnsent().map((message) => (message.messageId === messageId ? { ...message, refused } : message)));
 }

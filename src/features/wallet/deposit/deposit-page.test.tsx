@@ -5,13 +5,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import type { DepositMethod, DepositOrder, DepositPromotion } from '#contract/calls/wallet/deposits.ts';
 import { setSession } from '#src/domain/identity/session.ts';
-import { factsIn } from '#src/testing/facts.ts';
+import { readFacts } from '#src/testing/facts.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
 import { setTemplate } from '#src/testing/template.ts';
 
-import { pollAfter } from './api/deposit-queries.ts';
+import { getPollInterval } from './api/deposit-queries.ts';
 import { OrderView } from './components/order-view.tsx';
 import { DepositPage } from './deposit-page.tsx';
 
@@ -87,7 +87,7 @@ const catalogue = (facts: Catalogue) => ({
   ...facts,
 });
 
-/** The page with that catalogue and those orders; what a new order is answered with. */
+/** Renders the deposit page with this catalogue and these orders. `created` returns the reply to a new order. */
 function open(
   facts: Catalogue,
   { orders = [], created = () => anOrder() }: { orders?: DepositOrder[]; created?: () => unknown } = {},
@@ -103,7 +103,7 @@ function open(
   const { router } = renderRoute(<DepositPage orderNo={undefined} />, { client });
   return { requests, router };
 }
-/** One order's page. */
+/** Renders the page of one order. */
 function openOrder(order: DepositOrder | Response) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
@@ -113,7 +113,7 @@ function openOrder(order: DepositOrder | Response) {
   });
   renderRoute(<DepositPage orderNo="D261124-7K3QX9MB" />, { client });
 }
-test('where the template shows no entry to a deposit, the page takes none either, but shows what was paid [WA-16]', async () => {
+test('without a deposit entry in the template the page accepts no deposit, but still shows past ones [WA-16]', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   setTemplate(client, { dep_func: '0' });
@@ -123,18 +123,18 @@ test('where the template shows no entry to a deposit, the page takes none either
     '*': () => ({ sumBalance: 0, currency: 'USD' }),
   });
   renderRoute(<DepositPage orderNo={undefined} />, { client });
-  expect(await screen.findByText('Your latest deposits')).toBeTruthy();
-  expect(screen.getByText('No way to deposit is open')).toBeTruthy();
+  expect(await screen.findByText('Latest deposits')).toBeTruthy();
+  expect(screen.getByText('No payment method is open right now')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
 test.each([
   ['awaiting_payment', 1],
   ['submitted', 1],
-  // Leads to a new deposit already.
+  // The page already offers a new deposit.
   ['credited', 0],
 ] as const)(
-  'over a game an order that is %s has a way back to all methods, or needs none',
+  'over a game an order in state %s links back to all methods, unless it needs no link',
   async (status, ways) => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     setSession(client, aSession);
@@ -143,8 +143,8 @@ test.each([
       '*': () => ({ sumBalance: 0, currency: 'USD' }),
     });
     renderRoute(<OrderView orderNo="D261124-7K3QX9MB" newWindow onNew={() => undefined} />, { client });
-    await screen.findByText('What happened when');
-    expect(screen.queryAllByRole('button', { name: 'All deposits and methods' })).toHaveLength(ways);
+    await screen.findByText('Status history');
+    expect(screen.queryAllByRole('button', { name: 'Back to all deposits' })).toHaveLength(ways);
   },
 );
 
@@ -160,15 +160,15 @@ afterEach(() => {
 });
 
 test.each([
-  ['', 'Please enter an amount.'],
-  ['NaN', 'Please use digits only'],
-  ['1e3', 'Please use digits only'],
-  ['-50', 'Please use digits only'],
-  ['10.005', 'At most 2 digits after the point.'],
-  ['9.99', 'The least is $10.00.'],
-  ['1000.01', 'The most is $1,000.00.'],
-  ['99999999999999999999', 'The most is $1,000.00.'],
-])('"%s" is no amount: "%s", and nothing is sent [WA-20]', async (typed, says) => {
+  ['', 'Enter an amount.'],
+  ['NaN', 'Use digits only'],
+  ['1e3', 'Use digits only'],
+  ['-50', 'Use digits only'],
+  ['10.005', 'Use up to 2 decimals.'],
+  ['9.99', 'The minimum is $10.00.'],
+  ['1000.01', 'The maximum is $1,000.00.'],
+  ['99999999999999999999', 'The maximum is $1,000.00.'],
+])('"%s" is not an amount: "%s", and nothing is sent [WA-20]', async (typed, says) => {
   const { requests } = open({});
   await type(typed);
   submit();
@@ -177,20 +177,20 @@ test.each([
   expect(posted(requests)).toEqual([]);
 });
 
-test('fee, bonus, turnover and credit stand there before the tap; no promotion is chosen for the member [WA-20]', async () => {
+test('fee, bonus, turnover and credit are shown before the tap; no promotion is preselected [WA-20]', async () => {
   open({ promotions: [aPromotion] });
   await type('100');
   const sum = (name: string) => screen.getByText(name).closest('div')?.querySelector('dd')?.textContent;
   expect(sum('Fee')).toBe('− $2.00');
-  expect(sum('To your balance')).toBe('$98.00');
-  expect(sum('To bet before you withdraw')).toBe('$98.00');
+  expect(sum('Added to your balance')).toBe('$98.00');
+  expect(sum('Turnover before you can withdraw')).toBe('$98.00');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /No bonus/ }).checked).toBe(true);
   fireEvent.click(screen.getByRole('radio', { name: /Weekday bonus/ }));
   expect(screen.getByText('+ $10.00')).toBeTruthy();
-  expect(screen.getByText('Yours once you have bet $50.00')).toBeTruthy();
+  expect(screen.getByText('Added once you’ve bet $50.00')).toBeTruthy();
 });
 
-test('a way to deposit and a bonus say their own least, most, fee and turnover [WA-06] [WA-20]', async () => {
+test('a deposit method and a bonus show their own minimum, maximum, fee and turnover [WA-06] [WA-20]', async () => {
   open({
     methods: [
       aMethod({ minMinor: 11_100, maxMinor: 99_900, fee: { fixedMinor: 222, basisPoints: 333 } }),
@@ -211,27 +211,27 @@ test('a way to deposit and a bonus say their own least, most, fee and turnover [
   expect(screen.getByText('$10.00 to $1,000.00 · Fee 0.5%')).toBeTruthy();
   expect(screen.getByText('$10.00 to $1,000.00 · No fee')).toBeTruthy();
   expect(
-    screen.getByText('44%, at most $555.00, from a deposit of $666.00 on. Bet it 7.5 times to get it.'),
+    screen.getByText('44%, up to $555.00, on deposits from $666.00. Bet the bonus 7.5 times to unlock it.'),
   ).toBeTruthy();
 });
 
-test('the sums above the button are each under their own name [WA-20]', async () => {
+test('each sum above the button has its own label [WA-20]', async () => {
   open({
     methods: [aMethod({ fee: { fixedMinor: 1_100, basisPoints: 0 }, turnoverHundredths: 200 })],
     promotions: [{ ...aPromotion, basisPoints: 2_000, minDepositMinor: 1_000, turnoverHundredths: 300 }],
   });
   await type('111');
   fireEvent.click(screen.getByRole('radio', { name: /Weekday bonus/ }));
-  expect(factsIn(document.body)).toEqual([
+  expect(readFacts(document.body)).toEqual([
     'You pay: $111.00',
     'Fee: − $11.00',
-    'BonusYours once you have bet $66.60: + $22.20',
-    'To bet before you withdraw: $200.00',
-    'To your balance: $100.00',
+    'BonusAdded once you’ve bet $66.60: + $22.20',
+    'Turnover before you can withdraw: $200.00',
+    'Added to your balance: $100.00',
   ]);
 });
 
-test('an order says what was to be paid, came in, was kept and is credited, each under its own name [WA-18]', async () => {
+test('an order labels the amounts due, received, kept as fee and credited [WA-18]', async () => {
   openOrder(
     anOrder({
       amountMinor: 11_100,
@@ -242,19 +242,19 @@ test('an order says what was to be paid, came in, was kept and is credited, each
       promotionName: 'Weekday bonus',
     }),
   );
-  await screen.findByText('To your balance');
-  expect(factsIn(document.body)).toEqual([
+  await screen.findByText('Added to your balance');
+  expect(readFacts(document.body)).toEqual([
     'Order: D261124-7K3QX9MB',
-    'Paid by: Card',
+    'Payment method: Card',
     'Amount: $111.00',
-    'Came in: $222.00',
+    'Received: $222.00',
     'Fee: − $3.33',
-    'Weekday bonusAdded once its turnover is met: + $44.00',
-    'To your balance: $555.00',
+    'Weekday bonusAdded once you complete its turnover: + $44.00',
+    'Added to your balance: $555.00',
   ]);
 });
 
-test('too little for the chosen bonus is said at the amount', async () => {
+test('an amount too small for the chosen bonus shows an error at the field', async () => {
   const { requests } = open({ promotions: [aPromotion] });
   await type('20');
   fireEvent.click(screen.getByRole('radio', { name: /Weekday bonus/ }));
@@ -263,14 +263,14 @@ test('too little for the chosen bonus is said at the amount', async () => {
   expect(posted(requests)).toEqual([]);
 });
 
-test('the ways to deposit are asked for by a phone, gateways 3 [WA-07]', async () => {
+test('the deposit methods are requested for a phone, with gateways 3 [WA-07]', async () => {
   const { requests } = open({});
   await amount();
   const asked = requests.filter(({ url }) => url.includes('/deposit/methods'));
   expect(asked.map(({ url }) => new URL(url).searchParams.get('gateways'))).toEqual(['3']);
 });
 
-test('a closed method says when it is open and cannot be chosen; the first open one is [WA-06]', async () => {
+test('a closed method shows its hours and cannot be chosen; the first open one is preselected [WA-06]', async () => {
   const hours = { from: '09:00', to: '22:00' };
   open({ methods: [aMethod({ methodId: 'qr', name: 'QR', open: false, hours }), aMethod()] });
   const closed = await screen.findByRole<HTMLInputElement>('radio', {
@@ -280,17 +280,17 @@ test('a closed method says when it is open and cannot be chosen; the first open 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Card/ }).checked).toBe(true);
 });
 
-test('the member’s own limit lowers the most, and the platform’s refusal by it is said at the amount', async () => {
+test('the member’s own limit lowers the maximum, and a refusal because of it is shown at the amount', async () => {
   open({ limitLeftMinor: 4_000 }, { created: () => refusal('deposit.limit') });
   await type('50');
   submit();
-  expect((await screen.findByRole('alert')).textContent).toContain('The most is $40.00.');
+  expect((await screen.findByRole('alert')).textContent).toContain('The maximum is $40.00.');
   await type('40');
   submit();
-  await waitFor(() => expect(screen.getByText(/more than your own deposit limit/)).toBeTruthy());
+  await waitFor(() => expect(screen.getByText(/above your own deposit limit/)).toBeTruthy());
 });
 
-test('no quick amount is above the most, nor above what the member’s own limit leaves [WA-20]', async () => {
+test('no quick amount exceeds the maximum or the rest of the member’s own limit [WA-20]', async () => {
   const amounts = async () => {
     await amount();
     return screen.getAllByRole('button', { name: /^\$/ }).map(({ textContent }) => textContent);
@@ -303,7 +303,7 @@ test('no quick amount is above the most, nor above what the member’s own limit
   expect(await amounts()).toEqual(['$20.00']);
 });
 
-test('an order is asked for once with all that was chosen, and its page opens [WA-06, WA-19]', async () => {
+test('an order is sent once with all choices, and its page opens [WA-06, WA-19]', async () => {
   const banks = [
     { bankId: 'a', name: 'Bank A' },
     { bankId: 'b', name: 'Bank B' },
@@ -330,7 +330,7 @@ test('an order is asked for once with all that was chosen, and its page opens [W
   });
 });
 
-test('an open order comes first, with the way to go on [WA-18]', async () => {
+test('an open order comes first, with its next action [WA-18]', async () => {
   open({}, { orders: [anOrder(), anOrder({ orderNo: 'D261123-AAAAAAAA', status: 'credited' })] });
   const row = await screen.findByRole('button', { name: /\$100\.00.*Continue/ });
   const list = row.closest('section');
@@ -338,7 +338,7 @@ test('an open order comes first, with the way to go on [WA-18]', async () => {
   expect(screen.getByText('In your balance')).toBeTruthy();
 });
 
-test('of many unfinished orders the newest two are shown, and the rest unfolds [WA-18]', async () => {
+test('the newest two of many unfinished orders are shown, and the rest can be unfolded [WA-18]', async () => {
   const orders = [6, 5, 4, 3, 2, 1].map((nth) =>
     anOrder({ orderNo: `D261124-AAAAAAA${nth}`, amountMinor: nth * 1_000 }),
   );
@@ -354,16 +354,16 @@ test('of many unfinished orders the newest two are shown, and the rest unfolds [
 
 test('a merchant without any open method says so and offers support', async () => {
   open({ methods: [] });
-  expect(await screen.findByText('No way to deposit is open')).toBeTruthy();
+  expect(await screen.findByText('No payment method is open right now')).toBeTruthy();
 });
 
 test.each([
-  ['created', {}, 'Nothing was taken; your order is kept', 'Ask the payment service again'],
-  ['expired', {}, 'No payment came in time', 'New deposit'],
-  ['rejected', { reason: 'no-money' as const }, 'No money came in for this order', 'Ask support'],
-  ['credited', {}, 'The money is in your balance', 'New deposit'],
+  ['created', {}, 'Nothing was charged, and your order is saved', 'Try again'],
+  ['expired', {}, 'No payment arrived in time', 'Make another deposit'],
+  ['rejected', { reason: 'no-money' as const }, 'We received no payment for this order', 'Contact support'],
+  ['credited', {}, 'The money is in your balance', 'Make another deposit'],
 ] as const)(
-  'an order that is %s says so and what to do next [WA-18]',
+  'an order in state %s says so and what to do next [WA-18]',
   async (status, facts, says, action) => {
     openOrder(anOrder({ status, payAddress: null, ...facts }));
     expect(await screen.findByText(new RegExp(says))).toBeTruthy();
@@ -371,15 +371,15 @@ test.each([
   },
 );
 
-test('an order that nobody paid in time names no fee and nothing that comes to the balance [WA-18]', async () => {
+test('an order that was not paid in time shows no fee and no credit [WA-18]', async () => {
   openOrder(anOrder({ status: 'expired', payAddress: null }));
   expect(await screen.findByText('$100.00')).toBeTruthy();
-  for (const figure of ['Fee', 'To your balance']) expect(screen.queryByText(figure)).toBeNull();
+  for (const figure of ['Fee', 'Added to your balance']) expect(screen.queryByText(figure)).toBeNull();
 });
 
 test.each([
   ['in the browser in this window', false, ''],
-  ['in an installed app in one of its own, so that the app stays at its order', true, '_blank'],
+  ['in an installed app in its own window, so that the app stays at its order', true, '_blank'],
 ] as const)('the payment page opens %s [WA-18]', async (_, installed, target) => {
   isInstalled.mockReturnValue(installed);
   openOrder(anOrder());
@@ -388,7 +388,7 @@ test.each([
   isInstalled.mockReturnValue(false);
 });
 
-test('who is on a break or excluded is offered neither a way to pay nor a bonus, and led to until when', async () => {
+test('a member on a break or excluded sees no method and no bonus, and a link to the end of the break', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   mockReplies({
@@ -397,41 +397,41 @@ test('who is on a break or excluded is offered neither a way to pay nor a bonus,
     '*': () => ({ sumBalance: 0, currency: 'USD' }),
   });
   renderRoute(<DepositPage orderNo={undefined} />, { client });
-  expect(await screen.findByText('Deposits are closed to you')).toBeTruthy();
-  const more = screen.getByRole('link', { name: 'See until when' });
+  expect(await screen.findByText('Deposits are closed')).toBeTruthy();
+  const more = screen.getByRole('link', { name: 'View details' });
   expect(more.getAttribute('href')).toBe('/m/member/protection');
-  expect(screen.queryByRole('button', { name: /Loading failed/ })).toBeNull();
-  // What was sent before is still there to be followed.
-  expect(await screen.findByText('Being checked')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Couldn’t load/ })).toBeNull();
+  // An order from before the break can still be followed.
+  expect(await screen.findByText('In review')).toBeTruthy();
 });
 
-test('another amount than was asked for is told', async () => {
+test('an amount that differs from the order is reported', async () => {
   openOrder(anOrder({ status: 'submitted', payAddress: null, paidMinor: 5_000 }));
-  expect(await screen.findByText(/received \$50\.00 in place of \$100\.00/)).toBeTruthy();
+  expect(await screen.findByText(/received \$50\.00 instead of \$100\.00/)).toBeTruthy();
 });
 
 test.each([
-  ['submitted', 'limit', /more than your own deposit limit allows, so it is not credited by itself/],
-  ['submitted', 'exclusion', /Deposits are closed to you/],
-  ['submitted', 'currency', /received another currency/],
-  ['expired', 'limit', /was closed, as it is more than your own deposit limit/],
-  ['expired', 'exclusion', /was closed, as you took a break/],
-] as const)('an order that is %s and held for %s says so', async (status, heldFor, says) => {
+  ['submitted', 'limit', /above your own deposit limit, so it isn’t credited automatically/],
+  ['submitted', 'exclusion', /Deposits are closed because of your break or self-exclusion/],
+  ['submitted', 'currency', /received a different currency/],
+  ['expired', 'limit', /^Closed because it’s above your own deposit limit/],
+  ['expired', 'exclusion', /^Closed because of your break/],
+] as const)('an order in state %s that is held for %s says so', async (status, heldFor, says) => {
   openOrder(anOrder({ status, payAddress: null, heldFor, paidMinor: heldFor === 'currency' ? 0 : null }));
   expect(await screen.findByText(says)).toBeTruthy();
-  expect(screen.queryByText('To your balance')).toBeNull();
+  expect(screen.queryByText('Added to your balance')).toBeNull();
 });
 
 test.each([
-  ['limit', /more than your own deposit limit allows\. It goes back/],
-  ['exclusion', /while deposits were closed to you.*It goes back/],
-] as const)('money that is returned for %s is said to go back', async (reason, says) => {
+  ['limit', /above your own deposit limit\. It will be returned/],
+  ['exclusion', /while deposits were closed because of your break.*It will be returned/],
+] as const)('money returned because of %s is shown as going back', async (reason, says) => {
   openOrder(anOrder({ status: 'rejected', payAddress: null, reason }));
   expect(await screen.findByText(says)).toBeTruthy();
-  expect(screen.queryByText('To your balance')).toBeNull();
+  expect(screen.queryByText('Added to your balance')).toBeNull();
 });
 
-test('a receipt over the limit is refused with what becomes of the money, and with support', async () => {
+test('a receipt over the limit is refused, with the fate of the money and a link to support', async () => {
   const order = anOrder({ status: 'expired', kind: 'bank', payAddress: null });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
@@ -441,40 +441,40 @@ test('a receipt over the limit is refused with what becomes of the money, and wi
     '*': () => ({ sumBalance: 0, currency: 'USD' }),
   });
   renderRoute(<DepositPage orderNo={order.orderNo} />, { client });
-  const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'I have paid' });
-  // It comes later than its order, and sends nothing before it is ready.
+  const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'I’ve paid' });
+  // The form loads after its order and sends nothing before it is ready.
   await waitFor(() => expect(send.type).toBe('submit'));
   fireEvent.click(send);
-  expect(await screen.findByText(/more than your own deposit limit allows now/)).toBeTruthy();
-  expect(screen.getByText(/If you have sent the money already, support returns it/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Ask support' })).toBeTruthy();
+  expect(await screen.findByText(/above your own deposit limit\. Nothing was charged/)).toBeTruthy();
+  expect(screen.getByText(/If you’ve already paid, support will return the money/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Contact support' })).toBeTruthy();
 });
 
-test('a number that is not one of the member’s is told, and leads to a new deposit [WA-18]', async () => {
+test('an unknown order number is reported, with a link to a new deposit [WA-18]', async () => {
   openOrder(refusal('not.found'));
-  expect(await screen.findByText('There is no such order')).toBeTruthy();
+  expect(await screen.findByText('Order not found')).toBeTruthy();
 });
 
 const looked = (dataUpdateCount: number, errorUpdateCount = 0) => ({ dataUpdateCount, errorUpdateCount });
 
-test('an order is asked for again while it waits, ever more seldom, and not once it is final [WA-18]', () => {
+test('an order is polled while it is pending, at growing intervals, and not once it is final [WA-18]', () => {
   const now = Date.parse(anOrder().expiresAt);
   const after = (status: DepositOrder['status'], looks: ReturnType<typeof looked>, late = 0) =>
-    pollAfter(anOrder({ status }), looks, now + late);
+    getPollInterval(anOrder({ status }), looks, now + late);
   expect(after('awaiting_payment', looked(0))).toBe(3_000);
   expect(after('submitted', looked(100))).toBe(30_000);
-  // What fails is asked for again no sooner.
+  // After a failed poll the next poll does not come any sooner.
   expect(after('submitted', looked(1, 99))).toBe(30_000);
   for (const status of ['created', 'credited', 'rejected'] as const)
     expect(after(status, looked(1))).toBe(false);
-  expect(pollAfter(undefined, looked(1), now)).toBe(false);
-  // What comes late is credited all the same, for as long as services repeat it.
+  expect(getPollInterval(undefined, looked(1), now)).toBe(false);
+  // A late payment is credited for as long as payment services repeat their callbacks.
   expect(after('expired', looked(0))).toBe(3_000);
   expect(after('expired', looked(100))).toBe(300_000);
   expect(after('expired', looked(1), 24 * 3_600_000)).toBe(false);
 });
 
-test('an order that expired is credited before the member’s eyes when its payment comes late; a hidden page asks nothing [WA-18]', async () => {
+test('a late payment of an expired order appears on the open page; a hidden page does not poll [WA-18]', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T12:31:00Z') });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
@@ -487,7 +487,7 @@ test('an order that expired is credited before the member’s eyes when its paym
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   renderRoute(<DepositPage orderNo={order.orderNo} />, { client });
   await pass(100);
-  expect(screen.getByText(/No payment came in time/)).toBeTruthy();
+  expect(screen.getByText(/No payment arrived in time/)).toBeTruthy();
   await pass(10_000);
   expect(looks()).toBeGreaterThan(1);
   focusManager.setFocused(false);

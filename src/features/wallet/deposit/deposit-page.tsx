@@ -11,7 +11,7 @@ const messages = defineMessages({
   title: { id: 'wallet.deposit.title', defaultMessage: 'Deposit', description: 'Title of the deposit page' },
 });
 
-/** The deposit page; with an order number, that order: there the payment page leads back to. */
+/** The deposit page. With an order number it shows that order, because the payment page returns here. */
 export function DepositPage({ orderNo }: { orderNo: string | undefined }) {
   const { t } = useTranslator();
   const router = useRouter();

@@ -20,7 +20,7 @@ const messages = defineMessages({
   },
 });
 
-/** The same over a running game, which stays as it is; the payment page opens in a window of its own. */
+/** The deposit page over a running game, which stays open; the payment page opens in its own window. */
 export function DepositSheet() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('deposit');

@@ -23,8 +23,8 @@ const messages = defineMessages({
   title: { id: 'wallet.records.game.title', defaultMessage: 'Bet records', description: 'Title of the page' },
 });
 
-/** Days of an address without any. */
-const usual = '7d';
+/** The days shown if the address has none. */
+const defaultDays = '7d';
 
 type Navigation = { replace?: boolean; resetScroll?: boolean };
 type GameRecordPageProps = {
@@ -32,19 +32,20 @@ type GameRecordPageProps = {
   onSearch: (search: RecordSearch, how?: Navigation) => void;
 };
 
-const keyOf = (round: Round) => round.orderNo;
+const getRoundKey = (round: Round) => round.orderNo;
 
-/** Rounds with real money: filters and the open round are the address. */
+/** Rounds with real money. The address stores the filters and the open round. */
 export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
   const { t, language } = useTranslator();
   const router = useRouter();
   const query = useInfiniteQuery({ ...roundsQuery(language, search), enabled: useSession() !== null });
   const first = query.data?.pages[0];
   const sums = first?.totals;
-  // Of what failed nothing goes on loading above the word of it.
+  // After a failure the totals must not keep loading above the error message.
   const noSums = sums ? sums.count === 0 : query.isError;
   const currency = first?.currency ?? '';
-  // Where the round was opened here, Back closes it; where its address was, there is nothing to go back to.
+  // True if the round was opened on this page: then Back closes it. After a direct visit to the round there is no
+  // earlier entry to go back to.
   const openedHere = useRef(false);
   const latest = useRef({ search, onSearch });
   useEffect(() => {
@@ -65,7 +66,7 @@ export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
       title={t(messages.title)}
       group="games"
       search={search}
-      usual={usual}
+      usual={defaultDays}
       range={first?.range}
       onSearch={onSearch}
     >
@@ -80,8 +81,8 @@ export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
         label={t(messages.title)}
         query={query}
         renderRow={renderRow}
-        rowKey={keyOf}
-        empty={<RecordEmpty of="rounds" search={search} usual={usual} onSearch={onSearch} />}
+        rowKey={getRoundKey}
+        empty={<RecordEmpty of="rounds" search={search} usual={defaultDays} onSearch={onSearch} />}
       />
       <SectionBoundary fallback={() => null}>
         <Suspense>

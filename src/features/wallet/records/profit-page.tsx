@@ -6,7 +6,7 @@ import { Amount } from '#src/domain/wallet/records/amount.tsx';
 import { NetChart } from '#src/domain/wallet/records/chart/net-chart.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
-import { kindLabel, sumLabels } from '#src/domain/wallet/records/record-texts.ts';
+import { getKindLabel, sumLabels } from '#src/domain/wallet/records/record-texts.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -26,23 +26,23 @@ const messages = defineMessages({
   },
   lead: {
     id: 'wallet.records.profit.lead',
-    defaultMessage: 'A round counts for the day on which you opened it.',
+    defaultMessage: 'Rounds count on the day you opened them.',
     description: 'Under the title of profit and loss',
   },
   played: {
     id: 'wallet.records.profit.played',
-    defaultMessage: 'Played',
-    description: 'Names sums of what was bet and won, for readers',
+    defaultMessage: 'Bets and wins',
+    description: 'For screen readers: names the sums of bets and winnings',
   },
   loading: {
     id: 'wallet.records.profit.loading',
-    defaultMessage: 'Adding up',
+    defaultMessage: 'Loading totals',
     description: 'For screen readers, while sums are loaded',
   },
 });
 
-/** Days of an address without any. */
-const usual = '30d';
+/** The days shown if the address has none. */
+const defaultDays = '30d';
 
 type ProfitPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 
@@ -60,7 +60,7 @@ export function ProfitPage({ search, onSearch }: ProfitPageProps) {
       lead={t(messages.lead)}
       group={null}
       search={search}
-      usual={usual}
+      usual={defaultDays}
       range={data?.range}
       onSearch={onSearch}
     >
@@ -87,7 +87,7 @@ function Sums({ profit, search, onSearch }: ProfitPageProps & { profit: Profit }
   const { totals, rows, by, currency } = profit;
   const { bet, win, net, deposit, withdrawal, bonus } = totals;
   if (![totals.rounds, deposit, withdrawal, bonus].some((sum) => sum !== 0))
-    return <RecordEmpty of="rounds" search={search} usual={usual} onSearch={onSearch} />;
+    return <RecordEmpty of="rounds" search={search} usual={defaultDays} onSearch={onSearch} />;
   const fact = (label: MessageDescriptor, minor: number, signed = false) => ({
     label: t(label),
     value: <Amount minor={minor} currency={currency} signed={signed} />,
@@ -101,9 +101,9 @@ function Sums({ profit, search, onSearch }: ProfitPageProps & { profit: Profit }
       <Totals
         label={t(sumLabels.moved)}
         facts={[
-          fact(kindLabel('deposit'), deposit),
-          fact(kindLabel('withdrawal'), withdrawal),
-          fact(kindLabel('bonus'), bonus),
+          fact(getKindLabel('deposit'), deposit),
+          fact(getKindLabel('withdrawal'), withdrawal),
+          fact(getKindLabel('bonus'), bonus),
         ]}
       />
       {rows.length > 1 && <NetChart rows={rows} by={by} currency={currency} />}

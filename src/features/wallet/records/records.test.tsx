@@ -14,7 +14,7 @@ import { setTemplate } from '#src/testing/template.ts';
 
 import { MovementRow } from './components/movement-row.tsx';
 import { GameRecordPage } from './game-record-page.tsx';
-import { movementsFile } from './lib/movements-file.ts';
+import { buildMovementsCsv } from './lib/movements-csv.ts';
 import { TransactionRecordPage } from './transaction-record-page.tsx';
 
 type Seen = { element: Element; see: (isIntersecting: boolean, height?: number) => void };
@@ -72,20 +72,20 @@ function open(replies: Parameters<typeof mockReplies>[0], search = {}) {
   return { requests, onSearch };
 }
 
-test('where the first page fails no sums go on loading above it; they are there after the next try', async () => {
+test('if the first page fails, no sums keep loading above it; they appear after the next try', async () => {
   let fails = true;
   open({ '/lgw/orders': () => (fails ? refusal('system.error') : page([round('a')], null)) });
-  const again = await screen.findByRole('button', { name: 'Loading failed, tap to retry' });
-  expect(screen.queryByRole('group', { name: 'All of these days' })).toBeNull();
+  const again = await screen.findByRole('button', { name: 'Couldn’t load. Tap to retry' });
+  expect(screen.queryByRole('group', { name: 'Totals for this period' })).toBeNull();
   fails = false;
   await userEvent.click(again);
-  expect(await screen.findByRole('group', { name: 'All of these days' })).toBeTruthy();
+  expect(await screen.findByRole('group', { name: 'Totals for this period' })).toBeTruthy();
 });
 
-/** The end of the list comes near the view. */
+/** Scrolls the end of the list near the view. */
 const reachEnd = () => act(async () => seen.at(-1)?.see(true));
 
-test('a list goes on as its end comes near, from where the page before it ended', async () => {
+test('a list loads its next page as its end comes near, from the cursor of the page before', async () => {
   const { requests } = open({
     '/lgw/orders': ({ url }) =>
       new URL(url).searchParams.has('before')
@@ -96,11 +96,11 @@ test('a list goes on as its end comes near, from where the page before it ended'
   await reachEnd();
   await screen.findByText('Game c');
   expect(new URL(requests[1]?.url ?? '').searchParams.get('before')).toBe('1.b');
-  // One day, one heading, though it is on two pages.
+  // A day has one heading, even if it spans two pages.
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.className)).toContain('sr-only');
 });
 
-test('a further page that fails leaves the rows, says so and is asked for again', async () => {
+test('a further page that fails keeps the rows, shows an error and can be retried', async () => {
   let fails = true;
   open({
     '/lgw/orders': ({ url }) => {
@@ -110,14 +110,14 @@ test('a further page that fails leaves the rows, says so and is asked for again'
   });
   await screen.findByText('Game a');
   await reachEnd();
-  const again = await screen.findByRole('button', { name: 'Loading failed, tap to retry' });
+  const again = await screen.findByRole('button', { name: 'Couldn’t load. Tap to retry' });
   expect(screen.getByText('Game a')).toBeTruthy();
   fails = false;
   await userEvent.click(again);
   await screen.findByText('Game b');
 });
 
-test('a page far from the view is an empty block of its height, and comes back', async () => {
+test('a page far from the view becomes an empty block of its height, and comes back', async () => {
   open({ '/lgw/orders': () => page([round('a')], null) });
   const row = await screen.findByText('Game a');
   const block = seen.find(({ element }) => element.contains(row));
@@ -128,17 +128,17 @@ test('a page far from the view is an empty block of its height, and comes back',
   expect(screen.getByText('Game a')).toBeTruthy();
 });
 
-test('on paper are the pages that are far from the view too, and that the list goes on', async () => {
+test('a printout includes the pages far from the view and a note that the list goes on', async () => {
   open({ '/lgw/orders': () => page([round('a')], '1700000000000.b') });
   const row = await screen.findByText('Game a');
   act(() => seen.find(({ element }) => element.contains(row))?.see(false, 640));
   expect(screen.queryByText('Game a')).toBeNull();
   act(() => void dispatchEvent(new Event('beforeprint')));
   expect(screen.getByText('Game a')).toBeTruthy();
-  expect(screen.getByText('The list goes on: on paper are the newest 1 row.')).toBeTruthy();
+  expect(screen.getByText('This printout shows only the newest 1 row.')).toBeTruthy();
   act(() => void dispatchEvent(new Event('afterprint')));
   expect(screen.queryByText('Game a')).toBeNull();
-  // A preview that changes the medium alone.
+  // A print preview changes only the media query.
   for (const matches of [true, false]) {
     paper.matches = matches;
     act(() => void paper.dispatchEvent(new Event('change')));
@@ -146,33 +146,33 @@ test('on paper are the pages that are far from the view too, and that the list g
   }
 });
 
-test('on paper a record says whose it is, with which merchant, and in which time zone', async () => {
+test('a printed record shows the member, the merchant and the time zone', async () => {
   open({ '/lgw/orders': () => page([round('a')], null) });
   expect(await screen.findByText('Aurora · account robin · times in UTC')).toBeTruthy();
 });
 
-test('an empty record says what comes here and what to do; more days are one tap away', async () => {
+test('an empty record explains what appears here and what to do; more days are one tap away', async () => {
   const { onSearch } = open({ '/lgw/orders': () => page([], null, 0) }, { gameType: 'RNG' });
-  await screen.findByText('No rounds in these days');
+  await screen.findByText('No rounds in this period');
   expect(screen.getByRole('link', { name: 'Find a game' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Look at 30 days' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show 30 days' }));
   expect(onSearch).toHaveBeenCalledWith({ gameType: 'RNG', days: '30d' });
 });
 
-test('an empty record of 30 days or more offers no 30 days, but to take its filters away', async () => {
+test('an empty record of 30 days or more offers to clear its filters instead of 30 days', async () => {
   const days = { from: '2026-01-01', to: '2026-03-01' };
   const { onSearch } = open({ '/lgw/orders': () => page([], null, 0) }, { ...days, gameType: 'RNG' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Show all of these days' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filters' }));
   expect(onSearch).toHaveBeenCalledWith(days);
-  expect(screen.queryByRole('button', { name: 'Look at 30 days' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show 30 days' })).toBeNull();
 });
 
-test('a number that is of no round of the member’s is said to be none', async () => {
+test('a number that matches no round of the member’s is reported', async () => {
   open(
     { '/lgw/orders': () => page([], null, 0), '/lgw/orders/detail': () => refusal('not.found') },
     { orderNo: 'stranger' },
   );
-  await screen.findByText('There is no round of yours with the number stranger.');
+  await screen.findByText('You have no round with the number stranger.');
 });
 
 const movement = (facts: Partial<Movement>): Movement => ({
@@ -194,7 +194,7 @@ const movement = (facts: Partial<Movement>): Movement => ({
   ...facts,
 });
 
-test('a file has all digits of amounts and the merchant’s time with its offset, and a game’s name runs nothing', () => {
+test('a file has full amounts and the merchant’s time with its offset, and a game’s name cannot run as a formula', () => {
   const { t } = createTranslator({ language: 'EN', messages: {}, currency: 'USD', timeZone: 'UTC' });
   const movements = [
     movement({ fee: 150 }),
@@ -204,21 +204,21 @@ test('a file has all digits of amounts and the merchant’s time with its offset
     movement({ step: 'bonus', promotionName: 'Weekend, doubled' }),
     movement({ step: 'transfer', amount: -500, counterpart: 'rich1' }),
   ];
-  const lines = movementsFile(t, movements, 'Asia/Bangkok').split('\r\n');
+  const lines = buildMovementsCsv(t, movements, 'Asia/Bangkok').split('\r\n');
   expect(lines[0]).toBe(
-    'Time (Asia/Bangkok),Number,Step,Reason,Game,Account,Fee kept before,Amount,Balance before,Balance after,Currency',
+    'Time (Asia/Bangkok),Number,Type,Reason,Game,Account,Fee deducted,Amount,Balance before,Balance after,Currency',
   );
   expect(lines[1]).toBe(
     '2026-03-02T17:00:00+07:00,D261124-7K3QX9MB,Deposit,,,Balance,1.50,12.50,-0.05,12.45,USD',
   );
   expect(lines[2]).toBe(`2026-03-02T17:00:00+07:00,r1,Bet,,"'=1+1, ""x""",Balance,,-100,-5,1245,JPY`);
-  expect(lines[3]).toBe('2026-03-02T17:00:00+07:00,W1,Withdrawal paid,,,Set aside,,-4.00,4.00,0.00,USD');
-  expect(lines[4]).toContain(',W2,Withdrawal returned,The account is in another name,,Balance,');
+  expect(lines[3]).toBe('2026-03-02T17:00:00+07:00,W1,Withdrawal paid,,,Reserved,,-4.00,4.00,0.00,USD');
+  expect(lines[4]).toContain(',W2,Withdrawal returned,Account in another name,,Balance,');
   expect(lines[5]).toContain(',Bonus,"Weekend, doubled",,Balance,');
-  expect(lines[6]).toContain(',Transfer in the team,To rich1,,Balance,');
+  expect(lines[6]).toContain(',Team transfer,To rich1,,Balance,');
 });
 
-test('each row says which of the member’s accounts it is of, and what was kept of a deposit [WA-12]', () => {
+test('each row names the member’s account and the fee of a deposit [WA-12]', () => {
   const rows = [
     movement({ fee: 150 }),
     movement({ step: 'payout', account: 'pending', amount: -400, before: 400, after: 0 }),
@@ -233,34 +233,36 @@ test('each row says which of the member’s accounts it is of, and what was kept
   });
   expect(texts.map(({ spoken }) => spoken)).toEqual([
     'Balance, before: -$0.05, after: $12.45',
-    'Set aside, before: $4.00, after: $0.00',
+    'Reserved, before: $4.00, after: $0.00',
     'Bonus money, before: $0.00, after: $1.00',
   ]);
-  expect(texts.map(({ text }) => text?.includes('After a fee of $1.50'))).toEqual([true, false, false]);
+  expect(texts.map(({ text }) => text?.includes('Fee of $1.50 deducted'))).toEqual([true, false, false]);
 });
 
-test('each row has its number, that of a round too, and says why money moved [WA-12]', () => {
-  const textOf = (facts: Partial<Movement>) => {
+test('each row has its number, also for a round, and the reason why money moved [WA-12]', () => {
+  const renderText = (facts: Partial<Movement>) => {
     const { container, unmount } = renderRoute(<MovementRow movement={movement(facts)} />);
     const { textContent } = container;
     unmount();
     return textContent;
   };
-  const bet = textOf({ step: 'bet', number: 'round-1', gameName: 'Nova Reels' });
+  const bet = renderText({ step: 'bet', number: 'round-1', gameName: 'Nova Reels' });
   expect(bet).toContain('Nova Reels');
   expect(bet).toContain('round-1');
-  const returned = textOf({ step: 'withdrawal-return', number: 'W1', reason: 'account.refused' });
+  const returned = renderText({ step: 'withdrawal-return', number: 'W1', reason: 'account.refused' });
   expect(returned).toContain('W1');
-  expect(returned).toContain('The bank or service did not take it');
-  expect(textOf({ step: 'correction', reason: 'game.fault' })).toContain('A fault of a game, put right');
-  expect(textOf({ step: 'bonus', promotionName: 'Weekend bonus' })).toContain('Weekend bonus');
-  expect(textOf({ step: 'bonus', bonusOf: 'vip', promotionName: 'Silver' })).toContain('VIP level Silver');
+  expect(returned).toContain('Refused by the bank or service');
+  expect(renderText({ step: 'correction', reason: 'game.fault' })).toContain('Game error corrected');
+  expect(renderText({ step: 'bonus', promotionName: 'Weekend bonus' })).toContain('Weekend bonus');
+  expect(renderText({ step: 'bonus', bonusOf: 'vip', promotionName: 'Silver' })).toContain(
+    'VIP level Silver',
+  );
   const transfer = { step: 'transfer', number: 'T260302-AAAAAAAA' } as const;
-  expect(textOf({ ...transfer, counterpart: 'agent1', amount: 500 })).toContain('From agent1');
-  expect(textOf({ ...transfer, counterpart: 'rich1', amount: -500 })).toContain('To rich1');
+  expect(renderText({ ...transfer, counterpart: 'agent1', amount: 500 })).toContain('From agent1');
+  expect(renderText({ ...transfer, counterpart: 'rich1', amount: -500 })).toContain('To rich1');
 });
 
-test('the sums say what they count, and how many rows of the list they do not [WA-12]', async () => {
+test('the sums say what they count, and how many rows they leave out [WA-12]', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   const open = (count: number, ofBalance: number) => {
@@ -278,13 +280,13 @@ test('the sums say what they count, and how many rows of the list they do not [W
     return renderRoute(<TransactionRecordPage search={{}} onSearch={vi.fn()} />, { client });
   };
   const { unmount } = open(6, 3);
-  const sums = await screen.findByRole('group', { name: 'All of these days' });
+  const sums = await screen.findByRole('group', { name: 'Totals for this period' });
   await within(sums).findByText('6');
-  expect(sums.textContent).toContain('every movement of your balance');
-  expect(sums.textContent).toContain('3 movements of money set aside or of bonus money');
+  expect(sums.textContent).toContain('every balance transaction');
+  expect(sums.textContent).toContain('3 transactions of reserved or bonus money');
   unmount();
   open(1, 1);
-  const plain = await screen.findByRole('group', { name: 'All of these days' });
+  const plain = await screen.findByRole('group', { name: 'Totals for this period' });
   await within(plain).findByText('1');
   expect(plain.textContent).not.toContain('bonus money');
 });
@@ -292,7 +294,7 @@ test('the sums say what they count, and how many rows of the list they do not [W
 test.each([
   ['1', true],
   ['0', false],
-] as const)('with dep_func %s an empty timeline leads to a deposit: %s [WA-16]', async (dep_func, leads) => {
+] as const)('with dep_func %s an empty timeline links to a deposit: %s [WA-16]', async (dep_func, leads) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   setTemplate(client, { dep_func });
@@ -306,6 +308,6 @@ test.each([
     }),
   });
   renderRoute(<TransactionRecordPage search={{}} onSearch={vi.fn()} />, { client });
-  await screen.findByText('No money moved in these days');
+  await screen.findByText('No transactions in this period');
   expect(screen.queryByRole('link', { name: 'Deposit' }) !== null).toBe(leads);
 });

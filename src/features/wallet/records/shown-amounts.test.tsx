@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { OrderDetail, Profit, Round } from '#contract/calls/wallet/records.ts';
 import { setSession } from '#src/domain/identity/session.ts';
-import { factsIn } from '#src/testing/facts.ts';
+import { readFacts } from '#src/testing/facts.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
@@ -15,7 +15,7 @@ import { GameRecordPage } from './game-record-page.tsx';
 import { ProfitPage } from './profit-page.tsx';
 import { TransactionRecordPage } from './transaction-record-page.tsx';
 
-// Every figure is another one, so that each label is shown to have its own.
+// Every figure differs, so that the test proves which label shows which figure.
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
@@ -37,13 +37,13 @@ function open(page: ReactElement, replies: Parameters<typeof mockReplies>[0]) {
 }
 const range = { from: '2026-03-01', to: '2026-03-07' };
 
-/** The sums of that name, once they are loaded. */
-async function sumsOf(name: string): Promise<string[]> {
+/** Returns the sums with that label once they are loaded. */
+async function readSums(name: string): Promise<string[]> {
   await screen.findAllByText(/\$/);
-  return factsIn(screen.getByRole('group', { name }));
+  return readFacts(screen.getByRole('group', { name }));
 }
 
-test('the sums of the timeline say what came in, what went out and the net of both [WA-12]', async () => {
+test('the sums of the timeline label money in, money out and the net [WA-12]', async () => {
   open(<TransactionRecordPage search={{}} onSearch={vi.fn()} />, {
     '/wps/transaction/record': () => ({
       list: [],
@@ -53,8 +53,8 @@ test('the sums of the timeline say what came in, what went out and the net of bo
       totals: { count: 7, ofBalance: 7, in: 33_300, out: 11_100, net: 22_200 },
     }),
   });
-  expect(await sumsOf('All of these days')).toEqual([
-    'Movements: 7',
+  expect(await readSums('Totals for this period')).toEqual([
+    'Transactions: 7',
     'In: $333.00',
     'Out: $111.00',
     'Net: +$222.00',
@@ -72,7 +72,7 @@ const round: Round = {
   at: '2026-03-02T10:00:00Z',
 };
 
-test('the bet record says what was bet, won and left of it, in its sums and in each row [WA-09]', async () => {
+test('the bet record labels bets, winnings and the net, in its sums and in each row [WA-09]', async () => {
   open(<GameRecordPage search={{}} onSearch={vi.fn()} />, {
     '/lgw/orders': () => ({
       list: [round, { ...round, orderNo: 'round-2', gameName: 'Gem Hall', bet: 44_400, win: 0 }],
@@ -82,19 +82,19 @@ test('the bet record says what was bet, won and left of it, in its sums and in e
       totals: { count: 9, bet: 88_800, win: 33_300, net: -55_500 },
     }),
   });
-  expect(await sumsOf('All of these days')).toEqual([
+  expect(await readSums('Totals for this period')).toEqual([
     'Rounds: 9',
     'Bets: $888.00',
     'Wins: $333.00',
     'Net: −$555.00',
   ]);
-  const amountsOf = (name: RegExp) =>
+  const readAmounts = (name: RegExp) =>
     screen.getByRole('button', { name }).textContent.match(/[+−]?\$[\d.]+/g);
-  expect(amountsOf(/Nova Reels.*Bet \$111\.00/)).toEqual(['+$222.00', '$111.00']);
-  expect(amountsOf(/Gem Hall.*Bet \$444\.00/)).toEqual(['−$444.00', '$444.00']);
+  expect(readAmounts(/Nova Reels.*Bet \$111\.00/)).toEqual(['+$222.00', '$111.00']);
+  expect(readAmounts(/Gem Hall.*Bet \$444\.00/)).toEqual(['−$444.00', '$444.00']);
 });
 
-test('an open round says what was bet, what was paid out and what it brought [WA-10]', async () => {
+test('an open round labels the bet, the payout and the result [WA-10]', async () => {
   const detail: OrderDetail = {
     ...round,
     settledAt: '2026-03-02T10:00:05Z',
@@ -114,7 +114,7 @@ test('an open round says what was bet, what was paid out and what it brought [WA
   });
   const dialog = await screen.findByRole('dialog', { name: 'Round' });
   expect(await within(dialog).findByText('+$222.00')).toBeTruthy();
-  expect(factsIn(dialog).slice(0, 2)).toEqual(['Bet: $111.00', 'Paid out: $333.00']);
+  expect(readFacts(dialog).slice(0, 2)).toEqual(['Bet: $111.00', 'Paid out: $333.00']);
 });
 
 const noSums = { rounds: 0, bet: 0, win: 0, net: 0, deposit: 0, withdrawal: 0, bonus: 0 };
@@ -151,26 +151,26 @@ const openProfit = (facts: Partial<Profit>) =>
     '/wps/transaction/profitandloss': () => ({ ...profit, ...facts }),
   });
 
-/** A table as its lines of cells. */
-const cellsOf = (name: string) =>
+/** Returns a table's rows as arrays of cell texts. */
+const readCells = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('profit and loss says each sum under its own name, and each column under its own head [WA-13]', async () => {
+test('profit and loss shows each sum under its own label and each column under its own heading [WA-13]', async () => {
   openProfit({});
-  expect(await sumsOf('Played')).toEqual(['Bets: $1,111.00', 'Wins: $3,333.00', 'Net: +$2,222.00']);
-  expect(await sumsOf('Money in and out')).toEqual([
+  expect(await readSums('Bets and wins')).toEqual(['Bets: $1,111.00', 'Wins: $3,333.00', 'Net: +$2,222.00']);
+  expect(await readSums('Money in and out')).toEqual([
     'Deposits: $4,444.00',
     'Withdrawals: $5,555.00',
     'Bonuses: $6,666.00',
   ]);
-  expect(cellsOf('Played, by day')).toEqual([
+  expect(readCells('Bets and wins by day')).toEqual([
     ['Day', 'Bets', 'Wins', 'Net'],
     ['Mar 2', '$111.00', '$333.00', '+$222.00'],
   ]);
-  expect(cellsOf('Played, by category').at(-1)?.slice(1)).toEqual(['$777.00', '$888.00', '+$111.00']);
-  expect(cellsOf('Money in and out')).toEqual([
+  expect(readCells('Bets and wins by category').at(-1)?.slice(1)).toEqual(['$777.00', '$888.00', '+$111.00']);
+  expect(readCells('Money in and out')).toEqual([
     ['Day', 'Deposits', 'Withdrawals', 'Bonuses'],
     ['Mar 2', '$444.00', '$555.00', '$666.00'],
   ]);
@@ -180,17 +180,14 @@ test.each([
   ['deposit', 'Deposits: $111.00'],
   ['withdrawal', 'Withdrawals: $111.00'],
   ['bonus', 'Bonuses: $111.00'],
-] as const)(
-  'who moved a %s and played nothing reads it, not that there is nothing [WA-13]',
-  async (name, sum) => {
-    const moved = { ...noSums, [name]: 11_100 };
-    openProfit({ rows: [{ day: '2026-03-02', ...moved }], totals: moved, categories: [] });
-    expect(await sumsOf('Money in and out')).toContain(sum);
-    expect(screen.queryByText('No rounds in these days')).toBeNull();
-  },
-);
+] as const)('a %s without any play is shown instead of the empty state [WA-13]', async (name, sum) => {
+  const moved = { ...noSums, [name]: 11_100 };
+  openProfit({ rows: [{ day: '2026-03-02', ...moved }], totals: moved, categories: [] });
+  expect(await readSums('Money in and out')).toContain(sum);
+  expect(screen.queryByText('No rounds in this period')).toBeNull();
+});
 
-test('who neither played nor moved money reads that there is nothing [WA-13]', async () => {
+test('without any play or payment the page says that there is nothing [WA-13]', async () => {
   openProfit({ rows: [{ day: '2026-03-02', ...noSums }], totals: noSums, categories: [] });
-  expect(await screen.findByText('No rounds in these days')).toBeTruthy();
+  expect(await screen.findByText('No rounds in this period')).toBeTruthy();
 });

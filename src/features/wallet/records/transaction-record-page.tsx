@@ -8,8 +8,8 @@ import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { sumLabels } from '#src/domain/wallet/records/record-texts.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
-import { codeOf } from '#src/shared/http/call-error.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorCode } from '#src/shared/http/call-error.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
@@ -32,40 +32,41 @@ const messages = defineMessages({
   },
   agentLead: {
     id: 'wallet.records.agent.lead',
-    defaultMessage: 'Your own money as an agent. Your team’s is not in this list.',
+    defaultMessage: 'Your own money as an agent. Your team’s money is not included.',
     description: 'Under the title for agents',
   },
   own: {
     id: 'wallet.records.agent.own',
-    defaultMessage: 'To your transactions',
+    defaultMessage: 'View your transactions',
     description: 'Link for a member who opened the page for agents',
   },
   count: {
     id: 'wallet.records.money.count',
-    defaultMessage: 'Movements',
+    defaultMessage: 'Transactions',
     description: 'A sum: how many movements of money',
   },
-  in: { id: 'wallet.records.money.in', defaultMessage: 'In', description: 'A sum: what came in' },
-  out: { id: 'wallet.records.money.out', defaultMessage: 'Out', description: 'A sum: what went out' },
+  in: { id: 'wallet.records.money.in', defaultMessage: 'In', description: 'A sum: money in' },
+  out: { id: 'wallet.records.money.out', defaultMessage: 'Out', description: 'A sum: money out' },
   counted: {
     id: 'wallet.records.money.counted',
-    defaultMessage: 'In, out and net add up every movement of your balance in this list.',
-    description: 'Under the sums: what they count. Balance: what can be played and withdrawn',
+    defaultMessage: 'In, out and net include every balance transaction in this list.',
+    description:
+      'Under the sums: movements that they include. Balance: money that can be played and withdrawn',
   },
   listed: {
     id: 'wallet.records.money.listed',
     defaultMessage:
-      '{count, plural, one {# movement} other {# movements}} of money set aside or of bonus money: in the list, not in these sums.',
-    description: 'Goes on after what the sums count; set aside: for a withdrawal under way',
+      '{count, plural, one {# transaction} other {# transactions}} of reserved or bonus money: listed, but not included in these totals.',
+    description: 'Continues the sentence about the sums; set aside: for an open withdrawal',
   },
 });
 
-/** Days of an address without any. */
-const usual = '7d';
+/** The days shown if the address has none. */
+const defaultDays = '7d';
 
 type TransactionRecordPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 
-const keyOf = (movement: Movement) => movement.id;
+const getMovementKey = (movement: Movement) => movement.id;
 const renderRow = (movement: Movement) => <MovementRow movement={movement} />;
 
 /** The money timeline: every movement of the member's money. `types=A` is the agents' view. */
@@ -73,10 +74,10 @@ export function TransactionRecordPage({ search, onSearch }: TransactionRecordPag
   const { t, language, number } = useTranslator();
   const query = useInfiniteQuery({ ...movementsQuery(language, search), enabled: useSession() !== null });
   const agents = search.types === 'A';
-  if (query.error && codeOf(query.error) === 'permission.denied') return <NotForMembers />;
+  if (query.error && getErrorCode(query.error) === 'permission.denied') return <NotForMembers />;
   const first = query.data?.pages[0];
   const sums = first?.totals;
-  // Of what failed nothing goes on loading above the word of it.
+  // After a failure the totals must not keep loading above the error message.
   const noSums = sums ? sums.count === 0 : query.isError;
   const currency = first?.currency ?? '';
   const notCounted = sums ? sums.count - sums.ofBalance : 0;
@@ -90,7 +91,7 @@ export function TransactionRecordPage({ search, onSearch }: TransactionRecordPag
       {...(agents && { lead: t(messages.agentLead) })}
       group="kinds"
       search={search}
-      usual={usual}
+      usual={defaultDays}
       range={first?.range}
       onSearch={onSearch}
     >
@@ -120,22 +121,22 @@ export function TransactionRecordPage({ search, onSearch }: TransactionRecordPag
         label={t(messages.title)}
         query={query}
         renderRow={renderRow}
-        rowKey={keyOf}
+        rowKey={getMovementKey}
         tall
-        empty={<RecordEmpty of="money" search={search} usual={usual} onSearch={onSearch} />}
+        empty={<RecordEmpty of="money" search={search} usual={defaultDays} onSearch={onSearch} />}
       />
     </RecordFrame>
   );
 }
 
-/** A member who opened the agents' view. */
+/** Shown to a member who opens the agents' view. */
 function NotForMembers() {
   const { t } = useTranslator();
   return (
     <main>
       <EmptyState
         icon="lock"
-        title={t(errorMessage('permission.denied'))}
+        title={t(getErrorMessage('permission.denied'))}
         action={
           <ButtonLink variant="primary" to="/m/transaction/record">
             {t(messages.own)}

@@ -9,8 +9,8 @@ import {
 } from '#contract/calls/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
-import { failureText } from '#src/shared/http/error-messages.ts';
-import { unexplainedTrace } from '#src/shared/http/failures.ts';
+import { getFailureText } from '#src/shared/http/error-messages.ts';
+import { getUnexplainedTrace } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
@@ -27,7 +27,7 @@ import { withdrawInfoQuery } from './api/withdraw-queries.ts';
 import { AccountRow } from './components/account-row.tsx';
 import { FirstStep } from './components/first-step.tsx';
 import { UnlessClosed } from './components/withdraw-closed.tsx';
-import { accountName } from './lib/withdraw-texts.ts';
+import { getPayoutAccountName } from './lib/withdraw-texts.ts';
 
 const AddAccountDialog = lazy(() =>
   import('./components/add-account-dialog.tsx').then((m) => m.AddAccountDialog),
@@ -38,18 +38,18 @@ const PayeeDialog = lazy(() => import('#src/domain/member/payee-dialog.tsx').the
 const messages = defineMessages({
   title: {
     id: 'wallet.payout.title',
-    defaultMessage: 'Accounts for payouts',
+    defaultMessage: 'Withdrawal accounts',
     description: 'Title of the page',
   },
   yours: {
     id: 'wallet.payout.yours',
-    defaultMessage: '{count} of {most}',
+    defaultMessage: 'Your accounts: {count} of {most}',
     description: 'Heading over the accounts: how many there are, and can be',
   },
-  add: { id: 'wallet.payout.addButton', defaultMessage: 'Add an account', description: 'Button' },
+  add: { id: 'wallet.payout.addButton', defaultMessage: 'Add account', description: 'Button' },
   full: {
     id: 'wallet.payout.full',
-    defaultMessage: 'To add another, remove one.',
+    defaultMessage: 'Remove an account to add another.',
     description: 'In place of the button that adds an account, where there are as many as there can be',
   },
   remove: {
@@ -59,14 +59,14 @@ const messages = defineMessages({
   },
   removeText: {
     id: 'wallet.payout.removeText',
-    defaultMessage: '{name} {number}. A withdrawal that is under way still goes there.',
+    defaultMessage: '{name} {number}. A pending withdrawal is still paid to it.',
     description: 'In the dialog that asks before an account is removed',
   },
   confirm: { id: 'wallet.payout.removeConfirm', defaultMessage: 'Remove', description: 'Button' },
-  keep: { id: 'wallet.payout.removeKeep', defaultMessage: 'Keep it', description: 'Closes the dialog' },
+  keep: { id: 'wallet.payout.removeKeep', defaultMessage: 'Keep', description: 'Closes the dialog' },
 });
 
-/** The accounts that money is paid out to: added, made the default, removed. */
+/** The member's payout accounts. The member can add an account, make it the default, or remove it. */
 export function AccountsPage() {
   const { t } = useTranslator();
   const info = useQuery({ ...withdrawInfoQuery(), enabled: useSession() !== null });
@@ -103,7 +103,7 @@ function Accounts({ info }: { info: WithdrawInfo }) {
   const [leaving, setLeaving] = useState<PayoutAccount | null>(null);
   const { open, show, hide } = useOverlay('payout-remove');
   const add = <Button onClick={() => openOverlay('payout-add')}>{t(messages.add)}</Button>;
-  // The name first: without it nobody knows whose account it may be.
+  // The member's name comes first, because the account must be in that name.
   if (!accounts.length) return <FirstStep info={{ ...info, nextAt: null }} form={null} />;
   const askRemoval = (account: PayoutAccount) => {
     setLeaving(account);
@@ -138,14 +138,14 @@ function Accounts({ info }: { info: WithdrawInfo }) {
         }
       >
         {leaving && (
-          <p>{t(messages.removeText, { name: accountName(t, leaving), number: leaving.number })}</p>
+          <p>{t(messages.removeText, { name: getPayoutAccountName(t, leaving), number: leaving.number })}</p>
         )}
       </Dialog>
     </>
   );
 }
 
-/** Changes an account, one at a time; what failed is said in a toast, and the list is asked for anew. */
+/** Changes one account at a time. A failure shows a toast, and the list is refetched. */
 function useAccountChanges() {
   const { t } = useTranslator();
   const client = useQueryClient();
@@ -159,7 +159,7 @@ function useAccountChanges() {
       await (what === 'prefer' ? prefer : remove)({ body: { id } });
     } catch (error) {
       const failed = error instanceof CallError ? error : new CallError('unknown');
-      toast({ kind: 'error', message: failureText(t, failed), traceId: unexplainedTrace(failed) });
+      toast({ kind: 'error', message: getFailureText(t, failed), traceId: getUnexplainedTrace(failed) });
     } finally {
       setBusy(false);
       await client.invalidateQueries({ queryKey: withdrawInfoQuery().queryKey });

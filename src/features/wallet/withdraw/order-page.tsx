@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { isOpenWithdrawal } from '#contract/values/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { lookAgainMs } from '#src/domain/wallet/look-again.ts';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { invalidateMemberQueries } from '#src/domain/wallet/invalidate-member-queries.ts';
+import { computePollInterval } from '#src/domain/wallet/poll-interval.ts';
 import { useZoneText } from '#src/domain/wallet/use-zone-text.ts';
-import { walletWords } from '#src/features/wallet/wallet-words.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import { walletTexts } from '#src/features/wallet/wallet-texts.ts';
+import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -19,9 +19,9 @@ import { CopyButton } from '#src/shared/ui/input/copy-button.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import { mostLookMs, withdrawOrderQuery } from './api/withdraw-queries.ts';
+import { maxPollMs, withdrawOrderQuery } from './api/withdraw-queries.ts';
 import { OrderSteps } from './components/order-steps.tsx';
-import { accountName, reasonTexts, stateTexts } from './lib/withdraw-texts.ts';
+import { getPayoutAccountName, reasonTexts, stateTexts } from './lib/withdraw-texts.ts';
 
 import styles from './components/withdraw.module.css';
 
@@ -31,38 +31,38 @@ const messages = defineMessages({
   copy: { id: 'wallet.order.copy', defaultMessage: 'Copy', description: 'Button beside the order number' },
   taken: {
     id: 'wallet.order.taken',
-    defaultMessage: 'From your balance',
+    defaultMessage: 'Taken from balance',
     description: 'Label of an amount; short',
   },
   to: { id: 'wallet.order.to', defaultMessage: 'To', description: 'Label of the account; short' },
   expected: {
     id: 'wallet.order.expected',
-    defaultMessage: 'Usually there by {date}',
+    defaultMessage: 'Expected by {date}',
     description: 'When the money is expected; date has a time of day',
   },
   late: {
     id: 'wallet.order.late',
-    defaultMessage: 'This takes longer than usual. Nothing is lost: customer service can say more.',
+    defaultMessage: 'This is taking longer than usual. Your money is safe. Support can tell you more.',
     description: 'Under a withdrawal that should have arrived already',
   },
   back: {
     id: 'wallet.order.moneyBack',
-    defaultMessage: '{amount} is back in your balance.',
+    defaultMessage: '{amount} was returned to your balance.',
     description: 'Under a withdrawal that was rejected',
   },
   next: {
     id: 'wallet.order.next',
-    defaultMessage: 'Another withdrawal is possible from {date}.',
+    defaultMessage: 'You can withdraw again from {date}.',
     description: 'Under a withdrawal that was rejected; date has a time of day',
   },
   unknown: {
     id: 'wallet.order.unknown',
-    defaultMessage: 'There is no such withdrawal',
+    defaultMessage: 'Withdrawal not found',
     description: 'Title where an order number is not one of the member’s',
   },
   unknownWhy: {
     id: 'wallet.order.unknownWhy',
-    defaultMessage: 'None of your withdrawals has this number.',
+    defaultMessage: 'You have no withdrawal with this number.',
     description: 'Under "There is no such withdrawal"',
   },
   all: {
@@ -72,7 +72,7 @@ const messages = defineMessages({
   },
 });
 
-/** One withdrawal with its steps; looks again by itself while it is under way. */
+/** One withdrawal with its steps. Polls while the withdrawal is open. */
 export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
   const { t } = useTranslator();
   const client = useQueryClient();
@@ -80,19 +80,19 @@ export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
     ...withdrawOrderQuery(orderNo),
     enabled: useSession() !== null,
     refetchInterval: ({ state }) =>
-      state.data && isOpenWithdrawal(state.data.status) ? lookAgainMs(state, mostLookMs) : false,
+      state.data && isOpenWithdrawal(state.data.status) ? computePollInterval(state, maxPollMs) : false,
   });
   const status = order.data?.status;
   useEffect(() => {
-    // The money is there, or back.
-    if (status && !isOpenWithdrawal(status)) void moneyMoved(client);
+    // The money was paid out or returned.
+    if (status && !isOpenWithdrawal(status)) void invalidateMemberQueries(client);
   }, [client, status]);
   return (
     <SectionPage title={t(messages.title)}>
       {order.data ? (
         <Order order={order.data} />
       ) : order.isError ? (
-        codeOf(order.error) === 'not.found' || codeOf(order.error) === 'validation.failed' ? (
+        getErrorCode(order.error) === 'not.found' || getErrorCode(order.error) === 'validation.failed' ? (
           <EmptyState icon="search" title={t(messages.unknown)} text={t(messages.unknownWhy)} />
         ) : (
           <QueryFailed query={order} />
@@ -113,9 +113,9 @@ function Order({ order }: { order: Withdrawal }) {
   const { t, money } = useTranslator();
   const zone = useZoneText();
   const { orderNo, status, amountMinor, feeMinor, arrivesMinor, currency, account } = order;
-  // Of a rejected one nothing arrives, and no fee is kept.
+  // A rejected withdrawal pays nothing out and keeps no fee.
   const rejected = status === 'rejected';
-  const head = t(isOpenWithdrawal(status) ? walletWords.youReceive : stateTexts[status]);
+  const head = t(isOpenWithdrawal(status) ? walletTexts.youReceive : stateTexts[status]);
   const fact = (label: string, value: string) => (
     <div>
       <dt>{label}</dt>
@@ -136,11 +136,11 @@ function Order({ order }: { order: Withdrawal }) {
         </div>
         <dl className={styles.facts}>
           {!rejected && fact(t(messages.taken), money(amountMinor, currency))}
-          {!rejected && fact(t(walletWords.fee), money(feeMinor, currency))}
+          {!rejected && fact(t(walletTexts.fee), money(feeMinor, currency))}
           <div>
             <dt>{t(messages.to)}</dt>
             <dd>
-              {accountName(t, account)} <bdi dir="ltr">{account.number}</bdi>
+              {getPayoutAccountName(t, account)} <bdi dir="ltr">{account.number}</bdi>
               <small>{account.holder}</small>
             </dd>
           </div>
@@ -152,7 +152,7 @@ function Order({ order }: { order: Withdrawal }) {
   );
 }
 
-/** What the member wants to know first: when it is there, or why it is not. */
+/** The most important information: when the money arrives, or why it does not. */
 function Outcome({ order }: { order: Withdrawal }) {
   const { t, money, date } = useTranslator();
   const { status, reason, nextAt, expectedAt, amountMinor, currency } = order;
@@ -173,11 +173,11 @@ function Outcome({ order }: { order: Withdrawal }) {
   );
 }
 
-/** When it usually is there; and that it is late, where it is. */
+/** The expected time of arrival, or a note that the withdrawal is late. */
 function Expected({ expectedAt, text }: { expectedAt: string; text: string }) {
   const { t } = useTranslator();
   const [late, setLate] = useState(false);
-  // After hydration: what is rendered does not depend on when.
+  // In an effect after hydration, so that the rendered HTML does not depend on the current time.
   useEffect(() => setLate(Date.parse(expectedAt) < serverNow()), [expectedAt]);
   return <p className="muted">{late ? t(messages.late) : text}</p>;
 }

@@ -11,7 +11,7 @@ import { loadBalanceHidden, setBalanceHidden } from '#src/domain/wallet/balance-
 import { CallError } from '#src/shared/http/call-error.ts';
 import { withIdempotencyKey } from '#src/shared/http/idempotency-key.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
-import { factsIn } from '#src/testing/facts.ts';
+import { readFacts } from '#src/testing/facts.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
@@ -21,7 +21,7 @@ import { clearDraft } from './lib/draft.ts';
 import { WithdrawOrderPage } from './order-page.tsx';
 import { WithdrawPage } from './withdraw-page.tsx';
 
-// Sealing is the call's own and tested with it; here is what goes into it.
+// The call itself encrypts the body, and its own test covers that. This test checks the plain body.
 vi.mock(import('#src/shared/http/use-call.ts'), { spy: true });
 const sent = vi.fn();
 
@@ -75,10 +75,12 @@ async function open(facts: Partial<WithdrawInfo> = {}) {
     '*': () => ({ sumBalance: 0, currency: 'USD' }),
   });
   const view = renderRoute(<WithdrawPage />, { client });
-  await screen.findByText(facts.openOrder || facts.nextAt ? 'You can withdraw next' : 'You can withdraw now');
+  await screen.findByText(
+    facts.openOrder || facts.nextAt ? 'Available for your next withdrawal' : 'Available to withdraw',
+  );
   return view;
 }
-/** The page of one withdrawal. */
+/** Renders the page of one withdrawal. */
 function openOrder(order: Withdrawal) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
@@ -107,7 +109,7 @@ const type = async (amount: string, pin = '280417') => {
   if (pin) await userEvent.type(field('Withdrawal password'), pin);
 };
 
-test('where the site pays nothing out the page says so, in place of a failure, and leads to support', async () => {
+test('if withdrawals are closed the page says so instead of reporting a failure, and links to support', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   mockReplies({
@@ -118,27 +120,27 @@ test('where the site pays nothing out the page says so, in place of a failure, a
   renderRoute(<WithdrawPage />, { client });
   expect(await screen.findByRole('heading', { name: 'Withdrawals are closed' })).toBeTruthy();
   expect(screen.getByText(/Your money stays in your balance/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Ask support' })).toBeTruthy();
-  expect(screen.queryByText(/Loading failed/i)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Contact support' })).toBeTruthy();
+  expect(screen.queryByText(/Couldn’t load/i)).toBeNull();
 });
 
-test('a withdrawal under way: no form, and what is left is for the next one', async () => {
+test('an open withdrawal replaces the form; the remaining balance is for the next one', async () => {
   await open({ openOrder: anOrder });
-  expect(screen.queryByText('You can withdraw now')).toBeNull();
+  expect(screen.queryByText('Available to withdraw')).toBeNull();
   expect(screen.getByText(/one withdrawal at a time/)).toBeTruthy();
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });
 
 test.each([
-  ['', 'Please enter an amount.'],
-  ['NaN', /Please use digits only/],
-  ['1e3', /Please use digits only/],
-  ['-50', /Please use digits only/],
-  ['1,000.00', /Please use digits only/],
-  ['50.123', 'At most 2 digits after the point.'],
-  ['19.99', 'The least is $20.00.'],
-  ['1000.01', 'The most is $1,000.00.'],
-  ['99999999999999999999', 'The most is $1,000.00.'],
+  ['', 'Enter an amount.'],
+  ['NaN', /Use digits only/],
+  ['1e3', /Use digits only/],
+  ['-50', /Use digits only/],
+  ['1,000.00', /Use digits only/],
+  ['50.123', 'Use up to 2 decimals.'],
+  ['19.99', 'The minimum is $20.00.'],
+  ['1000.01', 'The maximum is $1,000.00.'],
+  ['99999999999999999999', 'The maximum is $1,000.00.'],
 ])(
   'an amount such as "%s" is refused at its field, and nothing is sent [WA-20]',
   async (amount, sentence) => {
@@ -151,7 +153,7 @@ test.each([
   },
 );
 
-test('fee, what arrives and how long it takes are there before anything is sent; then the order is shown [WA-08] [WA-20]', async () => {
+test('fee, amount to receive and expected time are shown before sending; then the order is shown [WA-08] [WA-20]', async () => {
   const { router } = await open();
   await userEvent.type(field('Amount'), '250');
   const facts = (name: string) => screen.getByText(name).parentElement?.textContent;
@@ -168,42 +170,42 @@ test('fee, what arrives and how long it takes are there before anything is sent;
   await waitFor(() => expect(router.latestLocation.pathname).toBe(`/m/withdraw/${anOrder.orderNo}`));
 });
 
-test('all is the most that may be withdrawn now: of balance, order and day', async () => {
+test('“Max” is the maximum that balance, order limit and daily limit allow', async () => {
   await open({ limits: { ...someInfo.limits, perDayMinor: 60_000, usedMinor: 15_050 } });
-  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Max' }));
   expect(field('Amount').value).toBe('449.50');
 });
 
-test('the last withdrawal of a day may be typed, and one more than the day allows may not [WA-20]', async () => {
+test('the last withdrawal that the daily count allows can be entered, and one more cannot [WA-20]', async () => {
   const { unmount } = await open({ limits: { ...someInfo.limits, perDayCount: 5, usedCount: 4 } });
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'All' }).disabled).toBe(false);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Max' }).disabled).toBe(false);
   unmount();
   await open({ limits: { ...someInfo.limits, perDayCount: 5, usedCount: 5 } });
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'All' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Max' }).disabled).toBe(true);
   await type('50');
   await submit();
-  expect(await screen.findByText(/The least of a withdrawal is \$20\.00/)).toBeDefined();
+  expect(await screen.findByText(/The minimum withdrawal is \$20\.00/)).toBeDefined();
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('the least and the most of one withdrawal and what of a day is left stand there before anything is typed [WA-20]', async () => {
+test('the minimum, the maximum and the rest of the day are shown before anything is typed [WA-20]', async () => {
   await open({
     limits: { ...someInfo.limits, minMinor: 2_000, maxMinor: 50_000, perDayMinor: 60_000, usedMinor: 15_050 },
   });
   const limit = (name: string) => screen.getByText(name).parentElement?.querySelector('dd')?.textContent;
-  expect(limit('Each withdrawal')).toBe('$20.00 to $500.00');
-  expect(limit('In 24 hours')).toMatch(/^\$449\.50 of \$600\.00 left/);
+  expect(limit('Per withdrawal')).toBe('$20.00 to $500.00');
+  expect(limit('Per 24 hours')).toMatch(/^\$449\.50 of \$600\.00 left/);
 });
 
-test('where less than the least may be withdrawn, the form says so', async () => {
+test('the form says if less than the minimum can be withdrawn', async () => {
   await open({ balanceMinor: 1_500, withdrawableMinor: 1_500 });
   await type('15');
   await submit();
-  expect(await screen.findByText(/The least of a withdrawal is \$20\.00/)).toBeDefined();
+  expect(await screen.findByText(/The minimum withdrawal is \$20\.00/)).toBeDefined();
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('turnover that is left is shown with how it is reckoned, order by order [WA-20]', async () => {
+test('remaining turnover is shown with its computation, order by order [WA-20]', async () => {
   const deposit = {
     orderNo: 'D261124-7K3QX9MB',
     reason: 'deposit',
@@ -217,14 +219,14 @@ test('turnover that is left is shown with how it is reckoned, order by order [WA
     withdrawableMinor: 0,
     turnover: { leftMinor: 6_000, waived: false, requirements: [deposit] },
   });
-  expect(screen.getByText('Still to bet: $60.00')).toBeDefined();
+  expect(screen.getByText('Turnover left: $60.00')).toBeDefined();
   expect(screen.getByRole('progressbar', { name: '$90.00 of $150.00 bet' })).toBeDefined();
-  await userEvent.click(screen.getByText('How this is reckoned'));
+  await userEvent.click(screen.getByText('How this is calculated'));
   expect(screen.getByText('$100.00 × 1.5 = $150.00')).toBeDefined();
-  expect(screen.queryByText(/for your bonus/)).toBeNull();
+  expect(screen.queryByText(/Bonus turnover left/)).toBeNull();
 });
 
-test('a bonus that has to be bet says so, and that the balance does not wait for it [WA-20]', async () => {
+test('a bonus with open turnover says so, and that it does not block the balance [WA-20]', async () => {
   const bonus = {
     orderNo: 'V261124-7K3QX9MB',
     reason: 'bonus',
@@ -235,12 +237,12 @@ test('a bonus that has to be bet says so, and that the balance does not wait for
     at: '2026-11-20T12:00:00.000Z',
   } as const;
   await open({ turnover: { leftMinor: 0, waived: false, requirements: [bonus] } });
-  expect(screen.getByRole('heading', { name: 'To bet for your bonus: $9.00' })).toBeDefined();
-  expect(screen.getByText(/It holds back nothing of what you have/)).toBeDefined();
-  expect(screen.queryByText(/^Still to bet/)).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Bonus turnover left: $9.00' })).toBeDefined();
+  expect(screen.getByText(/It doesn’t affect what you can withdraw now/)).toBeDefined();
+  expect(screen.queryByText(/^Turnover left/)).toBeNull();
 });
 
-test('an account is added once there is a name that it has to be in [ME-06]', async () => {
+test('an account can be added once the member’s name is known [ME-06]', async () => {
   const show = (facts: Partial<WithdrawInfo>) => {
     mockReplies({ '/wps/transaction/withdraw/info': () => ({ ...someInfo, accounts: [], ...facts }) });
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -248,43 +250,43 @@ test('an account is added once there is a name that it has to be in [ME-06]', as
     return renderRoute(<AccountsPage />, { client });
   };
   const { unmount } = show({ payeeName: null });
-  expect(await screen.findByRole('button', { name: 'Set the name' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Add an account' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Set name' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add account' })).toBeNull();
   unmount();
   show({ payeeName: 'Robin Reed' });
-  expect(await screen.findByRole('button', { name: 'Add an account' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Add account' })).toBeDefined();
 });
 
-test('a name that is longer than one may be is refused in words, and not cut; a box to tick is asked for [ME-06]', async () => {
+test('an overlong name is refused with a message, not cut; a required checkbox is asked for [ME-06]', async () => {
   await open({ payeeName: null, accounts: [] });
-  await userEvent.click(screen.getByRole('button', { name: 'Set the name' }));
-  const name = await screen.findByLabelText<HTMLInputElement>('Name as at your bank');
+  await userEvent.click(screen.getByRole('button', { name: 'Set name' }));
+  const name = await screen.findByLabelText<HTMLInputElement>('Name as shown on your bank account');
   await userEvent.click(name);
   await userEvent.paste('N'.repeat(70));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(name.value).toHaveLength(70);
-  expect(screen.getByText('Please use 2 to 64 characters.')).toBeDefined();
-  expect(screen.getByText('Please confirm this.')).toBeDefined();
+  expect(screen.getByText('Use 2 to 64 characters.')).toBeDefined();
+  expect(screen.getByText('Please tick this box.')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
 });
 
-test('without a name, an account or a proof the page leads to it [ME-06] [WA-17]', async () => {
+test('without a name, an account or a proof the page links to that step [ME-06] [WA-17]', async () => {
   const { unmount } = await open({ payeeName: null, accounts: [] });
-  expect(screen.getByRole('button', { name: 'Set the name' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Set name' })).toBeDefined();
   unmount();
   const second = await open({ accounts: [] });
-  expect(screen.getByRole('button', { name: 'Add an account' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Add account' })).toBeDefined();
   second.unmount();
   await open({ proof: { paymentPassword: false, totp: false } });
-  expect(screen.getByRole('button', { name: 'Set a withdrawal password' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Set withdrawal password' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
 });
 
-test('the authenticator stands for the withdrawal password, for who wants it or has it alone [WA-17]', async () => {
+test('the authenticator replaces the withdrawal password if the member prefers it or has only that [WA-17]', async () => {
   const { unmount } = await open({ proof: { paymentPassword: true, totp: true } });
   await userEvent.type(field('Amount'), '50');
-  await userEvent.click(screen.getByRole('button', { name: 'Use the authenticator app instead' }));
-  await userEvent.type(field('Code of your authenticator app'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Use authenticator app instead' }));
+  await userEvent.type(field('Authenticator code'), '123456');
   await submit();
   await waitFor(() =>
     expect(sent.mock.calls[0]).toEqual([
@@ -293,19 +295,19 @@ test('the authenticator stands for the withdrawal password, for who wants it or 
   );
   unmount();
   await open({ proof: { paymentPassword: false, totp: true } });
-  expect(field('Code of your authenticator app')).toBeDefined();
+  expect(field('Authenticator code')).toBeDefined();
 });
 
-test('a wrong withdrawal password is said at its field, and the amount stays [WA-17]', async () => {
+test('a wrong withdrawal password shows an error at its field, and the amount stays [WA-17]', async () => {
   await open();
   refuse('payment.password.wrong');
   await type('50', '000001');
   await submit();
-  expect(await screen.findByText('This is not your withdrawal password. Please try again.')).toBeDefined();
+  expect(await screen.findByText('Wrong withdrawal password. Please try again.')).toBeDefined();
   expect(field('Amount').value).toBe('50');
 });
 
-test('a lost reply: the same request again, or the order that was made after all', async () => {
+test('after a lost reply the page repeats the request or shows the order that exists', async () => {
   await open();
   refuse('result.unknown', 504);
   await type('250');
@@ -314,20 +316,20 @@ test('a lost reply: the same request again, or the order that was made after all
   infoNow = { ...infoNow, openOrder: anOrder };
   refuse('result.unknown', 504);
   await submit();
-  expect(await screen.findByText('Under way')).toBeDefined();
+  expect(await screen.findByText('In progress')).toBeDefined();
   const [first, second] = sent.mock.calls;
   expect(second).toEqual(first);
   expect(screen.getByRole('link', { name: /\$250\.00.*Requested/ })).toBeDefined();
 });
 
-test('after a rejection the page says from when another is possible', async () => {
+test('after a rejection the page says when the next withdrawal is possible', async () => {
   await open({ nextAt: '2026-11-25T09:30:00.000Z' });
-  expect(screen.getByText(/Another withdrawal is possible from Nov 25, 2026, 09:30/)).toBeDefined();
-  expect(screen.getByRole('region', { name: 'You can withdraw next' })).toBeDefined();
+  expect(screen.getByText(/You can withdraw again from Nov 25, 2026, 09:30/)).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Available for your next withdrawal' })).toBeDefined();
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });
 
-test('what was typed outlives a visit to another page, but for the withdrawal password', async () => {
+test('the draft survives a visit to another page, except for the withdrawal password', async () => {
   const { unmount } = await open({ accounts: [anAccount, { ...anAccount, id: 'second', isDefault: false }] });
   await type('75');
   const [, second] = screen.getAllByRole('radio');
@@ -339,12 +341,12 @@ test('what was typed outlives a visit to another page, but for the withdrawal pa
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true]);
 });
 
-test('what cannot be loaded is said, with a way to try again', async () => {
+test('a failed load is reported with a retry button', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   mockReplies({ '/wps/transaction/withdraw/orders': () => [], '*': () => refusal('system.busy') });
   renderRoute(<WithdrawPage />, { client });
-  expect(await screen.findByRole('button', { name: /Loading failed/ })).toBeDefined();
+  expect(await screen.findByRole('button', { name: /Couldn’t load/ })).toBeDefined();
 });
 
 test('while the balance is hidden, this page does not show it either [WA-02]', async () => {
@@ -363,21 +365,21 @@ test('while the balance is hidden, this page does not show it either [WA-02]', a
   }
 });
 
-test('who has excluded himself reads that nothing has to be bet first', async () => {
+test('an excluded member reads that no turnover is required', async () => {
   await open({ turnover: { leftMinor: 0, waived: true, requirements: [] } });
-  expect(screen.getByText(/nothing has to be bet first/)).toBeDefined();
+  expect(screen.getByText(/No turnover is needed/)).toBeDefined();
   expect(screen.getByLabelText('Amount')).toBeDefined();
 });
 
-test('an amount of which the fee leaves nothing is refused at its field [WA-20]', async () => {
+test('an amount that the fee consumes entirely is refused at its field [WA-20]', async () => {
   await open({ fee: { fixedMinor: 5_000, basisPoints: 0 } });
   await type('50');
   await submit();
-  expect(await screen.findByText('The fee of $50.00 leaves nothing of this amount.')).toBeDefined();
+  expect(await screen.findByText('The amount must be more than the fee of $50.00.')).toBeDefined();
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('after a lost reply’s order is found under way, the same amount later is a new request [WA-19]', async () => {
+test('once the order of a lost reply is found, the same amount later is a new request [WA-19]', async () => {
   const keys: string[] = [];
   const lost = () =>
     withIdempotencyKey(withdraw, { body: { amountMinor: 25_000 } }, (key) => {
@@ -394,17 +396,17 @@ test('after a lost reply’s order is found under way, the same amount later is 
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('a withdrawal under way is looked at again by itself; when it is finished, the form is there [WA-08]', async () => {
+test('an open withdrawal is polled; once it is final, the form appears [WA-08]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open({ openOrder: anOrder });
-  expect(screen.getByText('Under way')).toBeTruthy();
+  expect(screen.getByText('In progress')).toBeTruthy();
   infoNow = someInfo;
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(screen.queryByText('Under way')).toBeNull();
-  expect(screen.getByText('You can withdraw now')).toBeTruthy();
+  expect(screen.queryByText('In progress')).toBeNull();
+  expect(screen.getByText('Available to withdraw')).toBeTruthy();
 });
 
-test('the page of a withdrawal looks again while it is under way, ever more seldom, and no more when it is paid [WA-08]', async () => {
+test('the page of a withdrawal polls at growing intervals while it is open, and stops once it is paid [WA-08]', async () => {
   vi.useFakeTimers();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
@@ -416,7 +418,7 @@ test('the page of a withdrawal looks again while it is under way, ever more seld
   const [soon] = [requests.length];
   expect(soon).toBeGreaterThan(4);
   await pass(600_000);
-  // Ten minutes later once a minute.
+  // After ten minutes it polls once a minute.
   expect(requests.length - soon).toBeLessThan(20);
   const paid = { status: 'paid', at: '2026-11-24T13:00:00.000Z' } as const;
   order = { ...anOrder, status: 'paid', expectedAt: null, states: [...anOrder.states, paid] };
@@ -427,38 +429,38 @@ test('the page of a withdrawal looks again while it is under way, ever more seld
   expect(requests.length).toBe(last);
 });
 
-test('the page of a withdrawal says what arrives after the fee, what was taken and the fee, each under its own name [WA-08] [WA-20]', async () => {
+test('the page of a withdrawal labels the amount after the fee, the amount taken and the fee [WA-08] [WA-20]', async () => {
   openOrder({ ...anOrder, amountMinor: 33_300, feeMinor: 1_100, arrivesMinor: 32_200 });
   const head = await screen.findByRole('region', { name: 'You receive' });
   expect(head.textContent).toContain('$322.00');
-  expect(factsIn(document.body).slice(0, 2)).toEqual(['From your balance: $333.00', 'Fee: $11.00']);
+  expect(readFacts(document.body).slice(0, 2)).toEqual(['Taken from balance: $333.00', 'Fee: $11.00']);
 });
 
 test.each([
-  ['2099-11-24T14:00:00.000Z', /^Usually there by Nov 24, 2099/],
-  ['2001-11-24T14:00:00.000Z', /^This takes longer than usual/],
-])('a withdrawal that is expected by %s says so: %s [WA-08]', async (expectedAt, says) => {
+  ['2099-11-24T14:00:00.000Z', /^Expected by Nov 24, 2099/],
+  ['2001-11-24T14:00:00.000Z', /^This is taking longer than usual/],
+])('a withdrawal expected by %s says so: %s [WA-08]', async (expectedAt, says) => {
   openOrder({ ...anOrder, expectedAt });
   await screen.findByRole('region', { name: 'You receive' });
-  // Looked at after hydration.
+  // The page checks the time after hydration.
   await act(async () => undefined);
   expect(screen.getByText(says)).toBeTruthy();
 });
 
-test('of a rejected withdrawal nothing is said to arrive and no fee to be kept: its whole amount is back [WA-08]', async () => {
+test('a rejected withdrawal shows no arrival and no fee: the whole amount is back [WA-08]', async () => {
   const rejected = { status: 'rejected', at: '2026-11-24T13:00:00.000Z' } as const;
   openOrder({ ...anOrder, status: 'rejected', states: [...anOrder.states, rejected] });
   const head = await screen.findByRole('region', { name: 'Rejected' });
-  expect(head.textContent).toContain('$250.00 is back in your balance.');
+  expect(head.textContent).toContain('$250.00 was returned to your balance.');
   expect(screen.queryByText('You receive')).toBeNull();
   expect(screen.queryByText('$247.75')).toBeNull();
   expect(screen.queryByText('Fee')).toBeNull();
 });
 
-test('the number of a withdrawal that is not the member’s own is said to be unknown', async () => {
+test('the number of another member’s withdrawal is reported as unknown', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   mockReplies({ '*': () => refusal('not.found') });
   renderRoute(<WithdrawOrderPage orderNo="W261124-7K3QX9MC" />, { client });
-  expect(await screen.findByText('There is no such withdrawal')).toBeTruthy();
+  expect(await screen.findByText('Withdrawal not found')).toBeTruthy();
 });

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { withdraw, type WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { paymentPasswordOverlay } from '#src/domain/member/payment-password/payment-password-overlay.ts';
-import { lookAgainMs } from '#src/domain/wallet/look-again.ts';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { invalidateMemberQueries } from '#src/domain/wallet/invalidate-member-queries.ts';
+import { computePollInterval } from '#src/domain/wallet/poll-interval.ts';
 import { forgetKeys } from '#src/shared/http/idempotency-key.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
@@ -14,7 +14,7 @@ import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 
-import { mostLookMs, withdrawInfoQuery } from './api/withdraw-queries.ts';
+import { maxPollMs, withdrawInfoQuery } from './api/withdraw-queries.ts';
 import { BalanceCard } from './components/balance-card.tsx';
 import { FirstStep } from './components/first-step.tsx';
 import { OpenOrder } from './components/open-order.tsx';
@@ -38,23 +38,23 @@ const messages = defineMessages({
   title: { id: 'wallet.withdraw.title', defaultMessage: 'Withdraw', description: 'Title of the page' },
 });
 
-/** What may be taken out, and the form that does. */
+/** The withdrawable amount and the form for a withdrawal. */
 export function WithdrawPage() {
   const { t } = useTranslator();
   const client = useQueryClient();
   const info = useQuery({
     ...withdrawInfoQuery(),
     enabled: useSession() !== null,
-    refetchInterval: ({ state }) => (state.data?.openOrder ? lookAgainMs(state, mostLookMs) : false),
+    refetchInterval: ({ state }) => (state.data?.openOrder ? computePollInterval(state, maxPollMs) : false),
   });
   const underWay = info.data && [info.data.openOrder?.orderNo, info.data.openOrder?.status].join();
   const before = useRef(underWay);
   useEffect(() => {
-    // It went on, or is finished: the list says so too, and the balance has what came back.
-    if (before.current !== undefined && before.current !== underWay) void moneyMoved(client);
+    // The open order has changed or is final: refetches the list, and the balance in case money was returned.
+    if (before.current !== undefined && before.current !== underWay) void invalidateMemberQueries(client);
     before.current = underWay;
   }, [client, underWay]);
-  const refresh = () => void moneyMoved(client);
+  const refresh = () => void invalidateMemberQueries(client);
   return (
     <SectionPage title={t(messages.title)}>
       {info.data ? (
@@ -91,7 +91,7 @@ export function WithdrawPage() {
 function Sections({ info }: { info: WithdrawInfo }) {
   const { turnover, openOrder } = info;
   const openOrderNo = openOrder?.orderNo;
-  // A lost reply is found: what is asked for after this order is another one.
+  // The list shows the order whose reply was lost, so the next request gets a new key.
   useEffect(() => {
     if (openOrderNo !== undefined) forgetKeys(withdraw);
   }, [openOrderNo]);

@@ -5,12 +5,12 @@ import { prefetchOffers } from '#src/features/promotions/offers/api/prefetch-off
 import { activitySearchSchema } from '#src/features/promotions/offers/lib/offer-list.ts';
 import { prefetchRain } from '#src/features/promotions/rain/rain-query.ts';
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
-import { parsedByPage } from '#src/shared/navigation/search.ts';
+import { createRawSearch } from '#src/shared/navigation/search.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/(promotions)/activity')({
   staticData: { texts: 'messages' },
-  validateSearch: parsedByPage('category'),
+  validateSearch: createRawSearch('category'),
   loader: ({ context: { queryClient, language } }) =>
     awaitAtEdge(prefetchOffers(queryClient, language), prefetchRain(queryClient, language)),
   component: Activity,

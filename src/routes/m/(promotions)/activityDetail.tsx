@@ -4,12 +4,12 @@ import { ActivityDetailPage } from '#src/features/promotions/offers/activity-det
 import { prefetchOffers } from '#src/features/promotions/offers/api/prefetch-offers.ts';
 import { activityDetailSearchSchema } from '#src/features/promotions/offers/lib/offer-list.ts';
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
-import { parsedByPage } from '#src/shared/navigation/search.ts';
+import { createRawSearch } from '#src/shared/navigation/search.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/(promotions)/activityDetail')({
   staticData: { texts: 'messages' },
-  validateSearch: parsedByPage('id'),
+  validateSearch: createRawSearch('id'),
   loader: ({ context: { queryClient, language } }) => awaitAtEdge(prefetchOffers(queryClient, language)),
   component: ActivityDetail,
 });

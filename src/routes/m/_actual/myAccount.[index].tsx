@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-import { isOn } from '#contract/values/flags.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { prefetchMember } from '#src/features/member/centre/api/prefetch-member.ts';
 import { ProfilePage } from '#src/features/member/centre/profile-page.tsx';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/m/_actual/myAccount/index')({
     await awaitAtEdge(prefetchMember(queryClient));
     // Merchants may disable this page.
     const flags = await queryClient.ensureQueryData(whitelabelQuery()).catch(() => undefined);
-    if (flags && !isOn(flags, 'MYACC')) throw redirect({ to: '/m/member/home' });
+    if (flags && !isFlagOn(flags, 'MYACC')) throw redirect({ to: '/m/member/home' });
   },
   component: ProfilePage,
 });

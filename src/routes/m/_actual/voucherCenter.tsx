@@ -4,10 +4,10 @@ import { hasActualAccount } from '#src/domain/identity/session.ts';
 import { prefetchDeposit } from '#src/features/wallet/deposit/api/deposit-queries.ts';
 import { DepositPage } from '#src/features/wallet/deposit/deposit-page.tsx';
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
-import { searchOf } from '#src/shared/navigation/search.ts';
-import { like } from '#src/shared/parsing/checks.ts';
+import { createSearch } from '#src/shared/navigation/search.ts';
+import { matching } from '#src/shared/parsing/checks.ts';
 
-const search = searchOf({ orderNo: like(/^[\w-]{1,40}$/) });
+const search = createSearch({ orderNo: matching(/^[\w-]{1,40}$/) });
 
 export const Route = createFileRoute('/m/_actual/voucherCenter')({
   staticData: { texts: 'deposit' },

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { EnvelopesPage } from '#src/features/agents/envelopes/envelopes-page.tsx';
 import { prefetchEnvelopes } from '#src/features/agents/envelopes/envelopes-queries.ts';
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
-import { parsedByPage } from '#src/shared/navigation/search.ts';
+import { createRawSearch } from '#src/shared/navigation/search.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 const searchSchema = v.object({
@@ -13,7 +13,7 @@ const searchSchema = v.object({
 
 export const Route = createFileRoute('/m/_agent/agent/envelopes')({
   staticData: { texts: 'agents' },
-  validateSearch: parsedByPage('envelopeNo'),
+  validateSearch: createRawSearch('envelopeNo'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     awaitAtEdge(prefetchEnvelopes(queryClient, v.parse(searchSchema, deps))),

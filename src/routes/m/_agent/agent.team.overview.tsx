@@ -5,12 +5,12 @@ import { profitSearchSchema } from '#src/domain/wallet/records/record-search.ts'
 import { kpiQuery } from '#src/features/agents/team/api/team-queries.ts';
 import { OverviewPage } from '#src/features/agents/team/overview-page.tsx';
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
-import { parsedByPage } from '#src/shared/navigation/search.ts';
+import { createRawSearch } from '#src/shared/navigation/search.ts';
 import { usePageSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/_agent/agent/team/overview')({
   staticData: { texts: 'agents' },
-  validateSearch: parsedByPage('days', 'from', 'to'),
+  validateSearch: createRawSearch('days', 'from', 'to'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     awaitAtEdge(queryClient.prefetchQuery(kpiQuery(v.parse(profitSearchSchema, deps)))),

@@ -6,12 +6,12 @@ import { BettingPage } from '#src/features/agents/figures/betting-page.tsx';
 import { prefetchBetting } from '#src/features/agents/figures/figures-queries.ts';
 import { RoundsPage } from '#src/features/agents/figures/rounds-page.tsx';
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
-import { parsedByPage } from '#src/shared/navigation/search.ts';
+import { createRawSearch } from '#src/shared/navigation/search.ts';
 import { usePageSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/_agent/teamBetting')({
   staticData: { texts: 'agents' },
-  validateSearch: parsedByPage('days', 'from', 'to', 'gameType', 'account', 'search', 'rounds'),
+  validateSearch: createRawSearch('days', 'from', 'to', 'gameType', 'account', 'search', 'rounds'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, language }, deps }) =>
     awaitAtEdge(prefetchBetting(queryClient, language, v.parse(bettingSearchSchema, deps))),

@@ -5,19 +5,19 @@ import { requireAgent } from '#src/domain/agents/require-agent.ts';
 import { getSession, useSession } from '#src/domain/identity/session.ts';
 import { AgentPage } from '#src/features/agents/home/agent-page.tsx';
 import { prefetchAgentHome } from '#src/features/agents/home/api/agent-queries.ts';
-import { dayIn } from '#src/features/agents/home/lib/greeting.ts';
-import { NoAgentToHome } from '#src/features/agents/home/no-agent-to-home.tsx';
+import { getZonedDay } from '#src/features/agents/home/lib/greeting.ts';
+import { RedirectNonAgent } from '#src/features/agents/home/redirect-non-agent.tsx';
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
 import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 
 export const Route = createFileRoute('/m/_session/agent')({
   staticData: { texts: 'agents' },
-  // In the browser whoever is no agent is told at home how one becomes one.
+  // In the browser a member without an agent account is redirected home, where they learn how to become an agent.
   beforeLoad: (page) => (import.meta.env.SSR ? requireAgent(page) : undefined),
   loader: ({ context: { queryClient, language, merchant } }) => {
     const session = getSession(queryClient);
     if (!session || !isAgent(session.type)) return undefined;
-    return awaitAtEdge(prefetchAgentHome(queryClient, language, dayIn(merchant.timeZone, serverNow())));
+    return awaitAtEdge(prefetchAgentHome(queryClient, language, getZonedDay(merchant.timeZone, serverNow())));
   },
   component: Agent,
 });
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/m/_session/agent')({
 function Agent() {
   const session = useSession();
   return session && !isAgent(session.type) ? (
-    <NoAgentToHome guest={session.type === customerTypes.guest} />
+    <RedirectNonAgent guest={session.type === customerTypes.guest} />
   ) : (
     <AgentPage />
   );

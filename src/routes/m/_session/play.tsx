@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { PlayPage } from '#src/features/play/play-page.tsx';
-import { searchOf } from '#src/shared/navigation/search.ts';
+import { createSearch } from '#src/shared/navigation/search.ts';
 import { flag } from '#src/shared/parsing/checks.ts';
 
-const search = searchOf({
+const search = createSearch({
   nodeId: (value) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined),
   free: flag,
 });

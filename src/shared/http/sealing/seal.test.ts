@@ -7,7 +7,7 @@ import { succeed } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { fail } from '#contract/wire/failure.ts';
 
-import { keyOf, newPair, open, type Pair } from './sealing-fixture.ts';
+import { buildSealingKey, createPair, decryptSealed, type Pair } from './sealing-fixture.ts';
 
 const body = { type: 'username', username: 'robin', password: 'Demo1234' } as const;
 const facts = { type: 0, merchantCode: 'aurora', userName: 'robin', firstTimeLogin: false };
@@ -27,7 +27,7 @@ type Platform = {
   key?: () => Response | Promise<Response>;
 };
 
-/** Stubs the platform and loads the modules afresh, as a page load does. */
+/** Stubs the platform and reloads the modules, like a page load. */
 async function startWith({ pair, freshUntil, post = () => json(session), key }: Platform) {
   vi.resetModules();
   const { setTransport } = await import('../wire/transport.ts');
@@ -37,7 +37,7 @@ async function startWith({ pair, freshUntil, post = () => json(session), key }: 
   setTransport(async (request) => {
     if (request.url.endsWith(encryptionKey.path)) {
       seen.keys += 1;
-      return key ? key() : json(succeed(await keyOf(pair(), freshUntil), 't'));
+      return key ? key() : json(succeed(await buildSealingKey(pair(), freshUntil), 't'));
     }
     const posted = { text: await request.text(), headers: request.headers };
     seen.posted.push(posted);
@@ -46,7 +46,7 @@ async function startWith({ pair, freshUntil, post = () => json(session), key }: 
   return { seen, send };
 }
 
-const failureOf = (promise: Promise<unknown>) =>
+const catchFailure = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
     (error: unknown) => error,
@@ -54,8 +54,8 @@ const failureOf = (promise: Promise<unknown>) =>
 
 beforeEach(() => void vi.useRealTimers());
 
-test('a sealed body opens with the platform’s key alone and says its call, its time and a nonce [AU-15] [ED-05]', async () => {
-  const pair = await newPair();
+test('a sealed body opens only with the platform’s key and contains its call, its time and a nonce [AU-15] [ED-05]', async () => {
+  const pair = await createPair();
   const { seen, send } = await startWith({ pair: () => pair });
   expect(await send(login, { body })).toEqual(facts);
   await send(login, { body });
@@ -63,19 +63,19 @@ test('a sealed body opens with the platform’s key alone and says its call, its
   if (!first || !second) throw new Error('nothing was posted');
   expect(first.headers.get('Content-Type')).toBe('application/jose');
   expect(first.headers.get('Encryption')).toBe('jwe;kid=key-1');
-  const opened = await open(first.text, pair);
+  const opened = await decryptSealed(first.text, pair);
   expect(opened).toMatchObject({ call: 'session.login', body });
   expect(Math.abs(opened.at - Date.now())).toBeLessThan(60_000);
   expect(opened.protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', kid: 'key-1' });
-  const again = await open(second.text, pair);
+  const again = await decryptSealed(second.text, pair);
   expect(again.nonce).not.toBe(opened.nonce);
   expect(again.protectedHeader.epk).not.toEqual(opened.protectedHeader.epk);
   expect(seen.keys).toBe(1);
-  await expect(open(first.text, await newPair())).rejects.toThrow('decryption operation failed');
+  await expect(decryptSealed(first.text, await createPair())).rejects.toThrow('decryption operation failed');
 });
 
 test('a key that has expired is fetched again, once, without a failure [AU-15]', async () => {
-  const [old, next] = [await newPair('key-1'), await newPair('key-2')];
+  const [old, next] = [await createPair('key-1'), await createPair('key-2')];
   let pair = old;
   const post = ({ headers }: Posted) => {
     if (headers.get('Encryption') === 'jwe;kid=key-2') return json(session);
@@ -85,19 +85,19 @@ test('a key that has expired is fetched again, once, without a failure [AU-15]',
   const { seen, send } = await startWith({ pair: () => pair, post });
   expect(await send(login, { body })).toEqual(facts);
   expect(seen).toMatchObject({ keys: 2, failures: [] });
-  expect((await open(seen.posted[1]?.text ?? '', next)).body).toEqual(body);
+  expect((await decryptSealed(seen.posted[1]?.text ?? '', next)).body).toEqual(body);
 });
 
-test('a platform that knows none of its own keys is tried twice and no more [AU-15]', async () => {
-  const pair = await newPair();
+test('a platform that rejects all its own keys is tried only twice [AU-15]', async () => {
+  const pair = await createPair();
   const { seen, send } = await startWith({ pair: () => pair, post: () => refusal('encryption.key.expired') });
-  expect(await failureOf(send(login, { body }))).toMatchObject({ code: 'encryption.key.expired' });
+  expect(await catchFailure(send(login, { body }))).toMatchObject({ code: 'encryption.key.expired' });
   expect(seen.posted).toHaveLength(2);
   expect(seen.failures).toEqual(['encryption.key.expired']);
 });
 
-test('without a key nothing is posted, and the call fails aloud though fetching the key is silent [AU-15]', async () => {
-  const pair = await newPair();
+test('without a key nothing is posted, and the call raises an alert although fetching the key is silent [AU-15]', async () => {
+  const pair = await createPair();
   const replies: [() => Response | Promise<Response>, string][] = [
     [() => refusal('system.error'), 'system.error'],
     [() => Promise.reject(new TypeError('Failed to fetch')), 'network.offline'],
@@ -105,33 +105,37 @@ test('without a key nothing is posted, and the call fails aloud though fetching 
   ];
   for (const [key, code] of replies) {
     const { seen, send } = await startWith({ pair: () => pair, key });
-    expect(await failureOf(send(login, { body }))).toMatchObject({ code, silent: false });
+    expect(await catchFailure(send(login, { body }))).toMatchObject({ code, silent: false });
     expect(seen.posted).toEqual([]);
     expect(seen.failures).toEqual([code]);
   }
 });
 
-test('a phone whose clock is an hour off seals by the server’s, known from the key’s reply [AU-15]', async () => {
-  const pair = await newPair();
+test('a phone whose clock is an hour off seals by the server’s time from the key’s reply [AU-15]', async () => {
+  const pair = await createPair();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') });
   const freshUntil = Date.parse('2026-03-02T12:00:00Z');
   const key = async () =>
-    json(succeed(await keyOf(pair, freshUntil), 't'), 200, { Date: 'Sun, 01 Mar 2026 13:00:00 GMT' });
+    json(succeed(await buildSealingKey(pair, freshUntil), 't'), 200, {
+      Date: 'Sun, 01 Mar 2026 13:00:00 GMT',
+    });
   const { seen, send } = await startWith({ pair: () => pair, key });
   await send(login, { body });
-  expect((await open(seen.posted[0]?.text ?? '', pair)).at).toBe(Date.parse('2026-03-01T13:00:00.500Z'));
+  expect((await decryptSealed(seen.posted[0]?.text ?? '', pair)).at).toBe(
+    Date.parse('2026-03-01T13:00:00.500Z'),
+  );
 });
 
 test('a key that is stale by the server’s clock is fetched again [AU-15]', async () => {
-  const pair = await newPair();
+  const pair = await createPair();
   const { seen, send } = await startWith({ pair: () => pair, freshUntil: Date.now() - 1 });
   await send(login, { body });
   await send(login, { body });
   expect(seen.keys).toBe(2);
 });
 
-test('a call that takes a form’s fields sends them so, in the open [PW-03]', async () => {
-  const pair = await newPair();
+test('a call with form encoding sends plain form fields [PW-03]', async () => {
+  const pair = await createPair();
   const { seen, send } = await startWith({ pair: () => pair, post: () => json(succeed(null, 't')) });
   await send(recoverByEmail, { body: { username: 'robin', email: 'robin+1@example.com' } });
   expect(seen.posted[0]?.text).toBe('username=robin&email=robin%2B1%40example.com');

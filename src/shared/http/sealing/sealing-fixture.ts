@@ -7,13 +7,16 @@ import { sealedSchema, type SealingKey } from '#contract/wire/encryption.ts';
 /** A key pair of a stubbed platform. */
 export type Pair = { kid: string } & Awaited<ReturnType<typeof generateKeyPair>>;
 
-export const newPair = async (kid = 'key-1'): Promise<Pair> => ({
+export const createPair = async (kid = 'key-1'): Promise<Pair> => ({
   kid,
   ...(await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })),
 });
 
-/** What the platform would reply for it, fresh until `freshUntil` (ms since 1970; a day by default). */
-export async function keyOf({ kid, publicKey }: Pair, freshUntil = Date.now() + dayMs): Promise<SealingKey> {
+/** Builds the platform's reply for a key pair, fresh until `freshUntil` (ms since 1970; a day by default). */
+export async function buildSealingKey(
+  { kid, publicKey }: Pair,
+  freshUntil = Date.now() + dayMs,
+): Promise<SealingKey> {
   const { x = '', y = '' } = await exportJWK(publicKey);
   const publicPart = { kty: 'EC', crv: 'P-256', x, y } as const;
   return {
@@ -24,8 +27,8 @@ export async function keyOf({ kid, publicKey }: Pair, freshUntil = Date.now() + 
   };
 }
 
-/** What is in a sealed body, and its protected header. */
-export async function open(text: string, { privateKey }: Pair) {
+/** Decrypts a sealed body and returns its content and protected header. */
+export async function decryptSealed(text: string, { privateKey }: Pair) {
   const { plaintext, protectedHeader } = await compactDecrypt(text, privateKey);
   return { ...v.parse(sealedSchema, JSON.parse(new TextDecoder().decode(plaintext))), protectedHeader };
 }

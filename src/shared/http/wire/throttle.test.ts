@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { throttled } from './throttle.ts';
+import { throttleCall } from './throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 let calls = 0;
-/** A call of its own for each test, as throttling has state. */
+/** A separate call for each test, because throttling has state. */
 const call = (effect: 'read' | 'write', throttleMs: number) =>
   ({ key: `test.${(calls += 1)}`, effect, throttleMs }) as const;
 
 test('marking as read twice within 150 ms is queued, and neither is lost [ED-04]', async () => {
   const mark = call('write', 150);
   const marked: string[] = [];
-  const one = (id: string) => throttled(mark, { query: { id } }, async () => void marked.push(id));
+  const one = (id: string) => throttleCall(mark, { query: { id } }, async () => void marked.push(id));
   const all = [one('a'), one('b'), one('c')];
   await vi.advanceTimersByTimeAsync(149);
   expect(marked).toEqual(['a']);
@@ -27,7 +27,7 @@ test('marking as read twice within 150 ms is queued, and neither is lost [ED-04]
 test('the number of unread messages is requested at most once in 250 ms [ED-04]', async () => {
   const unread = call('read', 250);
   let sent = 0;
-  const read = () => throttled(unread, {}, async () => (sent += 1));
+  const read = () => throttleCall(unread, {}, async () => (sent += 1));
   const first = read();
   const later = [read(), read(), read()];
   await vi.advanceTimersByTimeAsync(250);
@@ -37,18 +37,18 @@ test('the number of unread messages is requested at most once in 250 ms [ED-04]'
   expect(await read()).toBe(3);
 });
 
-test('a queued read whose asker has gone is sent for who asks next', async () => {
+test('a queued read whose caller has aborted is sent for the next caller', async () => {
   const unread = call('read', 250);
-  await throttled(unread, {}, async () => 'first');
-  const gone = throttled(unread, {}, () => Promise.reject(new Error('aborted')));
-  const next = throttled(unread, {}, async () => 'second');
+  await throttleCall(unread, {}, async () => 'first');
+  const gone = throttleCall(unread, {}, () => Promise.reject(new Error('aborted')));
+  const next = throttleCall(unread, {}, async () => 'second');
   await vi.advanceTimersByTimeAsync(250);
   expect(await Promise.all([gone, next])).toEqual(['second', 'second']);
 });
 
 test('reads with different input each get their own reply', async () => {
   const list = call('read', 100);
-  const read = (page: number) => throttled(list, { query: { page } }, async () => page);
+  const read = (page: number) => throttleCall(list, { query: { page } }, async () => page);
   const both = Promise.all([read(1), read(2), read(3)]);
   await vi.advanceTimersByTimeAsync(200);
   expect(await both).toEqual([1, 2, 3]);

@@ -1,15 +1,16 @@
 import type { Call } from '#contract/wire/call.ts';
 
-/** By call: when the next one may start, ms since the page began. */
+/** Earliest start of the next call, by the call's key, in ms since the page began. */
 const freeAt = new Map<string, number>();
 /** Queued reads, by call and input. */
 const waiting = new Map<string, { run: () => Promise<unknown>; reply: Promise<unknown> }>();
 
 /**
- * Keeps calls of one kind `throttleMs` apart in this tab. Nothing is lost: a write is queued, and a read
- * that is repeated while it is queued is sent once for all, by the latest, as an earlier one may have been aborted.
+ * Keeps calls of one kind `throttleMs` apart in this tab. No call is dropped: a call that comes too early is queued. A
+ * read that is repeated while it is queued is sent once for all callers, with the latest caller's signal, because an
+ * earlier caller may have aborted.
  */
-export function throttled<T>(
+export function throttleCall<T>(
   call: Pick<Call, 'key' | 'effect' | 'throttleMs'>,
   { query, language }: { query?: object; language?: string },
   run: () => Promise<T>,

@@ -1,9 +1,9 @@
-/** Sends one request and gives its response; the edge puts its own in place of the browser's. */
+/** Sends one request and returns its response; the edge replaces the browser's transport with its own. */
 export type Transport = (request: Request) => Promise<Response>;
 
 let transport: Transport = (request) => fetch(request);
 
-/** Called once at boot by an entry that cannot use the global `fetch`. */
+/** Sets the transport. An entry that cannot use the global `fetch` calls this function once at boot. */
 export function setTransport(next: Transport): void {
   transport = next;
 }

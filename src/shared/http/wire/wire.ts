@@ -2,53 +2,53 @@ import * as v from 'valibot';
 import wretch from 'wretch';
 
 import { buildHeader } from '#contract/page/cached-pages.ts';
-import { type Call, idempotencyHeader, type ValueOf } from '#contract/wire/call.ts';
+import { type Call, idempotencyHeader, type CallValue } from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { isInstalledApp } from '#src/shared/navigation/installed-app.ts';
 import { learnServerTime } from '#src/shared/scheduling/server-clock.ts';
 
 import { CallError } from '../call-error.ts';
-import { builds } from '../call-events.ts';
+import { buildEmitter } from '../call-events.ts';
 import type { CallInput } from '../call-input.ts';
 import type { SealedBody } from '../sealing/seal.ts';
-import { eitherSignal } from './either-signal.ts';
+import { combineSignals } from './combine-signals.ts';
 import { transmit } from './transport.ts';
 
-// What sends a call and reads its reply: loaded with the first call (`send.ts`).
+// Sends calls and reads replies; loaded with the first call (`send.ts`).
 
 const deadlineMs = 15_000;
 
 // `Request` needs an absolute URL, on the edge too.
 const base = () => (typeof document === 'undefined' ? 'http://edge.internal' : location.origin);
 
-const device = () => (isInstalledApp() ? 'OTHERS' : 'MOBILE');
+const getDevice = () => (isInstalledApp() ? 'OTHERS' : 'MOBILE');
 
 const client = wretch().fetchPolyfill((url, options) => transmit(new Request(url, options)));
 
-/** Sends a call when it is its turn, with what goes with it, and reads the reply. Throws `CallError`. */
+/** Sends a throttled call with its headers and reads the reply. Throws `CallError`. */
 export const transfer = <C extends Call>(
   call: C,
   input: CallInput<C>,
   signal: AbortSignal | undefined,
-): Promise<ValueOf<C>> =>
-  inTurn(call, input, () =>
-    keyed(call, input, (idempotencyKey) => attempt(call, input, { signal, idempotencyKey })),
+): Promise<CallValue<C>> =>
+  runThrottled(call, input, () =>
+    runWithKey(call, input, (idempotencyKey) => attempt(call, input, { signal, idempotencyKey })),
   );
 
-// What few calls need, and what a failure is told by, is loaded with the first of them.
+// Code that few calls need, and code for failures, is loaded on first use.
 const offline = () => Promise.reject(new CallError('network.offline'));
 
-async function inTurn<T>(
+async function runThrottled<T>(
   call: Call,
   input: { query?: object; language?: string },
   run: () => Promise<T>,
 ): Promise<T> {
   if (call.throttleMs === 0) return run();
-  const { throttled } = await import('./throttle.ts').catch(offline);
-  return throttled(call, input, run);
+  const { throttleCall } = await import('./throttle.ts').catch(offline);
+  return throttleCall(call, input, run);
 }
 
-async function keyed<T>(
+async function runWithKey<T>(
   call: Call,
   input: { query?: object; body?: unknown },
   run: (key: string | null) => Promise<T>,
@@ -58,7 +58,7 @@ async function keyed<T>(
   return withIdempotencyKey(call, input, run);
 }
 
-/** What goes with a request beside its input. */
+/** Options of a request in addition to its input. */
 type RequestOptions = {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | null;
@@ -69,7 +69,7 @@ async function attempt<C extends Call>(
   call: C,
   input: CallInput<C>,
   options: RequestOptions,
-): Promise<ValueOf<C>> {
+): Promise<CallValue<C>> {
   if (call.encoding !== 'jwe') return exchange(call, input, options);
   const { postSealed } = await import('../sealing/seal.ts').catch(offline);
   return postSealed(call, input.body, exchange, (body) =>
@@ -77,15 +77,15 @@ async function attempt<C extends Call>(
   );
 }
 
-/** One request and its reply; listeners are not notified. */
+/** Makes one request and reads its reply, without notifying listeners. */
 async function exchange<C extends Call>(
   call: C,
   input: CallInput<C>,
   options: RequestOptions = {},
-): Promise<ValueOf<C>> {
+): Promise<CallValue<C>> {
   const { silent, url, init } = prepare(call, input, options);
   const deadline = AbortSignal.timeout(deadlineMs);
-  const signal = options.signal ? eitherSignal(options.signal, deadline) : deadline;
+  const signal = options.signal ? combineSignals(options.signal, deadline) : deadline;
   let status: number;
   let retryAfter: number | null;
   let text: string;
@@ -102,7 +102,7 @@ async function exchange<C extends Call>(
     status = response.status;
     retryAfter = Number(response.headers.get('Retry-After')) || null;
     const build = response.headers.get(buildHeader);
-    if (build) builds.emit(build);
+    if (build) buildEmitter.emit(build);
     text = await response.text();
   } catch (error) {
     if (options.signal?.aborted) throw error;
@@ -124,7 +124,7 @@ function prepare(
   }
   const headers = new Headers({
     ModuleId: String(call.moduleId),
-    Device: device(),
+    Device: getDevice(),
     'X-Requested-With': 'lobby',
   });
   if (language) headers.set('Language', language);
@@ -149,25 +149,25 @@ const hasLanguage = ({ query }: Call): boolean =>
   query.entries !== null &&
   'language' in query.entries;
 
-type Facts = { status: number; retryAfter: number | null; silent: boolean };
+type ReplyInfo = { status: number; retryAfter: number | null; silent: boolean };
 
-async function read<C extends Call>(text: string, call: C, facts: Facts): Promise<ValueOf<C>> {
+async function read<C extends Call>(text: string, call: C, facts: ReplyInfo): Promise<CallValue<C>> {
   const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), envelopeSchema), text);
   if (!envelope.success) {
     throw new CallError(facts.status >= 500 ? 'system.busy' : 'reply.malformed', facts);
   }
   const { success, value, errorCode, traceId, fields, message } = envelope.output;
   if (!success) {
-    const { isErrorCode, plainText } = await import('../refusals.ts').catch(offline);
+    const { isErrorCode, toPlainText } = await import('../refusals.ts').catch(offline);
     const code = isErrorCode(errorCode) ? errorCode : 'unknown';
-    throw new CallError(code, { ...facts, traceId, value, fields, message: plainText(message) || null });
+    throw new CallError(code, { ...facts, traceId, value, fields, message: toPlainText(message) || null });
   }
   const parsed = v.safeParse<C['value']>(call.value, value);
   if (!parsed.success) throw new CallError('reply.malformed', { ...facts, traceId });
   return parsed.output;
 }
 
-/** A reply of an earlier page, as this one would read it; undefined where it would not. */
+/** Validates the stored reply of an earlier page; undefined if it does not match the current schema. */
 export function readCopy(call: Call, copy: unknown): unknown {
   const parsed = v.safeParse(call.value, copy);
   return parsed.success ? parsed.output : undefined;

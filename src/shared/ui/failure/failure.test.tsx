@@ -11,10 +11,10 @@ import { Failure } from './failure.tsx';
 
 afterEach(() => setFailureReport(() => null));
 
-/** As the app draws it (src/app/after-input). */
+/** As the app renders it (src/app/after-input). */
 const withReport = () => setFailureReport(() => <button type="button">Copy diagnostics</button>);
 
-test('what nobody can explain has its number and diagnostics to copy; what says its reason has neither [ER-32]', async () => {
+test('an unexplained failure shows its trace id and diagnostics to copy; an explained one shows neither [ER-32]', async () => {
   withReport();
   const { unmount } = renderRoute(
     <Failure error={new CallError('upstream.failed', { traceId: 'a1b2' })} text="It failed." />,
@@ -28,7 +28,7 @@ test('what nobody can explain has its number and diagnostics to copy; what says 
   expect((await screen.findByRole('alert')).textContent).toBe('It is wrong.');
 });
 
-test('a part of a page that failed has them too, whether it was a reply or what draws it; a lost network does not [ER-20] [ER-32]', async () => {
+test('a failed section shows them too, after a failed call or a failed render, but not without a network [ER-20] [ER-32]', async () => {
   withReport();
   const { unmount } = renderRoute(
     <LoadFailed error={new CallError('not.found')} onRetry={() => undefined} />,
@@ -46,12 +46,12 @@ test('a part of a page that failed has them too, whether it was a reply or what 
   expect(await screen.findByRole('button', { name: 'Copy diagnostics' })).toBeTruthy();
   leave();
   renderRoute(<LoadFailed error={new CallError('network.offline')} onRetry={() => undefined} />);
-  await screen.findByRole('button', { name: /no network/ });
+  await screen.findByRole('button', { name: /No network/ });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.queryByRole('button', { name: 'Copy diagnostics' })).toBeNull();
 });
 
-test('where the diagnostics cannot be drawn, their texts did not come say, the rest of the page stays [ER-20]', async () => {
+test('the rest of the page stays if the diagnostics fail to render, for example without their texts [ER-20]', async () => {
   const Broken = () => {
     throw new Error('The texts of this page could not be loaded');
   };

@@ -1,18 +1,21 @@
 import type { CallError } from '#src/shared/http/call-error.ts';
-import { serverWords } from '#src/shared/http/server-words.ts';
+import { getServerMessage } from '#src/shared/http/server-message.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { LazyDetails } from './lazy-details.tsx';
 
 import styles from './failure.module.css';
 
-/** What went wrong, where it was tried, in our words or the server’s (`serverWords`); of what its sentence does not explain, what support needs. */
+/**
+ * An error message in our words or the server's (`getServerMessage`), with details for support if the message does not
+ * explain the failure.
+ */
 export function Failure({ error, text }: { error?: CallError | undefined; text: string }) {
   return (
     <div className={styles.failure} role="alert">
       <Icon name="alert" size={20} />
       <div>
-        <p>{serverWords(error) ?? text}</p>
+        <p>{getServerMessage(error) ?? text}</p>
         {error && <LazyDetails said error={error} />}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { lazyOrNothing } from '#src/shared/ui/feedback/lazy.tsx';
 
 type Props = {
   error: unknown;
-  /** The sentence above it says the reason, where the code of the failure has one. */
+  /** True if the text above already gives the reason of the failure. */
   said?: boolean;
 };
 
@@ -12,7 +12,10 @@ const FailureDetails = lazyOrNothing<Props>(() =>
   import('./failure-details.tsx').then((m) => m.FailureDetails),
 );
 
-/** What support needs of a failure. Few parts fail: it is loaded then, and left out where it cannot be. */
+/**
+ * Details of a failure for support. They are loaded on a failure, because failures are rare. If they cannot be loaded,
+ * nothing is rendered.
+ */
 export function LazyDetails(props: Props) {
   return (
     <Suspense>

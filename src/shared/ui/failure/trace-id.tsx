@@ -10,7 +10,7 @@ type TraceIdProps = {
   code?: string | undefined;
 };
 
-/** Error code and trace id for support, with a copy button; selectable where copying fails. */
+/** Error code and trace id for support, with a copy button. The text stays selectable if copying fails. */
 export function TraceId({ traceId, copyLabel, copiedLabel, code }: TraceIdProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

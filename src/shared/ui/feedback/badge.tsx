@@ -4,7 +4,7 @@ import styles from './badge.module.css';
 
 export type BadgeKind = 'plain' | 'accent' | 'new' | 'hot' | 'live' | 'jackpot';
 
-/** A short label on something else: NEW, HOT, JP, free play. */
+/** A short label on another element: NEW, HOT, JP, free play. */
 export function Badge({ kind = 'plain', children }: { kind?: BadgeKind; children: ReactNode }) {
   return (
     <span className={styles.badge} data-kind={kind}>

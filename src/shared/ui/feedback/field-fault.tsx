@@ -4,7 +4,7 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './field-fault.module.css';
 
-/** What is wrong with what was entered, below the field; `id` for its `aria-describedby`. */
+/** Error message below a field; `id` is for its `aria-describedby`. */
 export function FieldFault({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p id={id} className={styles.fault} role="alert">

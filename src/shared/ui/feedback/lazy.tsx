@@ -1,20 +1,21 @@
 import { type ComponentProps, type ComponentType, type FunctionComponent, lazy as lazyOnce } from 'react';
 
-/** What makes parts that could not be loaded load again. */
+/** One callback for each part that failed to load: after the call, the part loads again. */
 const failed = new Set<() => void>();
 
-/** From now on parts whose loading failed are asked for again when they are rendered. */
+/** Makes each part that failed to load try again at its next render. */
 export function retryFailedParts(): void {
   for (const renew of failed) renew();
   failed.clear();
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a component of any properties, as React's own `lazy` takes
+// oxlint-disable-next-line typescript/no-explicit-any -- a component with any props, as React's own `lazy` accepts
 type AnyComponent = ComponentType<any>;
 
 /**
- * `lazy` of React, which keeps the first outcome for good, so that a tap on a train in a tunnel would close a part of
- * the page until it is reloaded: after `retryFailedParts`, which `SectionBoundary` calls, this one loads again.
+ * Like React's `lazy`, but a failed load can be retried: after `retryFailedParts`, which `SectionBoundary` calls, the
+ * part loads again. React's `lazy` keeps the first outcome, so one lost connection would break the part until the page
+ * is reloaded.
  */
 export function lazy<Of extends AnyComponent>(
   load: () => Promise<Of>,
@@ -33,7 +34,10 @@ export function lazy<Of extends AnyComponent>(
   return (props) => <Part {...props} />;
 }
 
-/** A part that is left out where it cannot be loaded: beside a failure, which has no room for another one. */
+/**
+ * A lazy component that renders nothing if it cannot be loaded. Used next to an error message, because there is no
+ * space for a second error message.
+ */
 export const lazyOrNothing = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazyOnce<ComponentType<Props>>(() =>
     load().then(

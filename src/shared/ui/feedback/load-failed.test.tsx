@@ -9,19 +9,19 @@ import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { LoadFailed, SafeSection } from './load-failed.tsx';
 
-test('a section that failed to load says so, shows its number and can be tapped to retry [ER-20]', async () => {
+test('a section that failed to load says so, shows its trace id and retries on a tap [ER-20]', async () => {
   const retry = vi.fn();
   const error = new CallError('upstream.failed', { status: 502, traceId: 'a1b2c3' });
   renderRoute(<LoadFailed error={error} onRetry={retry} />);
   expect(await screen.findByText(/a1b2c3/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Loading failed, tap to retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Couldn’t load. Tap to retry' }));
   expect(retry).toHaveBeenCalledOnce();
 });
 
-const noNetwork = 'There is no network. Please check your connection.';
+const noNetwork = 'No network. Please check your connection.';
 afterEach(() => vi.useRealTimers());
 
-test('a section that failed for want of a network says so, and goes on by itself once there is one [ER-18] [ER-20]', async () => {
+test('a section that failed without a network says so and retries by itself once there is one [ER-18] [ER-20]', async () => {
   vi.useFakeTimers();
   const retry = vi.fn();
   const error = new CallError('network.offline');
@@ -30,7 +30,7 @@ test('a section that failed for want of a network says so, and goes on by itself
   expect(retry).toHaveBeenCalledTimes(1);
   act(() => void dispatchEvent(new Event('online')));
   expect(retry).toHaveBeenCalledTimes(2);
-  // A phone may believe in a network that leads nowhere: it hears of none then.
+  // A phone may report a network that leads nowhere; then no `online` event comes.
   act(() => void vi.advanceTimersByTime(20_000));
   expect(retry).toHaveBeenCalledTimes(3);
   unmount();
@@ -39,7 +39,7 @@ test('a section that failed for want of a network says so, and goes on by itself
   expect(retry).toHaveBeenCalledTimes(3);
 });
 
-test('a part of a page whose script could not be loaded without a network comes back with it [ER-18]', () => {
+test('a part whose script failed to load without a network is loaded once there is one [ER-18]', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let missing = true;
@@ -59,7 +59,7 @@ test('a part of a page whose script could not be loaded without a network comes 
   expect(screen.getByText('games')).toBeTruthy();
 });
 
-test('a section that throws while drawing leaves its neighbours alone and comes back', async () => {
+test('a section that throws while rendering leaves its neighbours intact and recovers', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
   const Fragile = () => {
@@ -76,6 +76,6 @@ test('a section that throws while drawing leaves its neighbours alone and comes 
   );
   expect(screen.getByText('neighbour')).toBeTruthy();
   broken = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Loading failed, tap to retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Couldn’t load. Tap to retry' }));
   expect(screen.getByText('games')).toBeTruthy();
 });

@@ -13,26 +13,26 @@ import styles from './load-failed.module.css';
 const messages = defineMessages({
   failed: {
     id: 'section.failed',
-    defaultMessage: 'Loading failed, tap to retry',
+    defaultMessage: 'Couldn’t load. Tap to retry',
     description: 'In place of a part of the page that could not be loaded; the sentence is the button',
   },
 });
 
-/** How often a network is looked for, ms: longer than a call may take. */
+/** Interval between retries without a network, in ms. It is longer than a call may take. */
 const pauseMs = 20_000;
 
 type LoadFailedProps = {
-  /** Why it failed: the sentence does not say it, support is told. */
+  /** The cause of the failure, for the details for support. The message does not show it. */
   error?: unknown;
   onRetry: () => void;
-  /** The retry is under way. */
+  /** A retry is running. */
   busy?: boolean;
   className?: string;
 };
 
 /**
- * Error state of a section; the sentence is the button that tries again. Where it was for want of a network
- * it says so, and the section goes on by itself once there is one.
+ * Error state of a section; the message is the button that retries. Without a network the message says so, and the
+ * section retries by itself.
  */
 export function LoadFailed({ error, onRetry, busy = false, className = '' }: LoadFailedProps) {
   const { t } = useTranslator();
@@ -47,7 +47,7 @@ export function LoadFailed({ error, onRetry, busy = false, className = '' }: Loa
   );
 }
 
-/** The same of a query, which it asks again. */
+/** `LoadFailed` for a query, which it refetches. */
 export const QueryFailed = ({
   query,
 }: {
@@ -57,14 +57,14 @@ export const QueryFailed = ({
 const notice = (retry: () => void, error: unknown) => <LoadFailed error={error} onRetry={retry} />;
 
 /**
- * Replaces a section whose rendering throws by an error state; the page around it stays. Its own hydration boundary
- * (`Suspense`), so that an input elsewhere does not wait for it.
+ * Replaces a section that throws while rendering by an error state; the rest of the page stays. It is a hydration
+ * boundary (`Suspense`), so that input elsewhere does not wait for it.
  */
 export function SafeSection({
   placeholder = null,
   children,
 }: {
-  /** While it is loaded. */
+  /** Shown while the section is loading. */
   placeholder?: ReactNode;
   children: ReactNode;
 }) {

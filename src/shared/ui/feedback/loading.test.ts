@@ -19,7 +19,7 @@ const run = (task: () => void) =>
     await vi.advanceTimersByTimeAsync(0);
   });
 
-test('a short indicator leaves after 3 s, that of a password change after 10 s [TH-08]', async () => {
+test('a short indicator hides after 3 s, that of a password change after 10 s [TH-08]', async () => {
   const { result } = renderHook(useLoading);
   for (const capMs of [loadingMs.short, loadingMs.password]) {
     await run(() => void showLoading({ capMs }));
@@ -31,7 +31,7 @@ test('a short indicator leaves after 3 s, that of a password change after 10 s [
   expect([loadingMs.short, loadingMs.password]).toEqual([3_000, 10_000]);
 });
 
-test('an indicator without an end stays until hidden, and says after 15 s that it takes long [TH-08]', async () => {
+test('an indicator without a time limit stays until hidden, and says after 15 s that it takes long [TH-08]', async () => {
   const { result } = renderHook(useLoading);
   await run(() => void showLoading());
   await pass(14_999);
@@ -42,7 +42,7 @@ test('an indicator without an end stays until hidden, and says after 15 s that i
   expect(result.current).not.toBeNull();
 });
 
-test('what was covered first does not uncover what came later', async () => {
+test('hiding an earlier indicator does not hide a later one', async () => {
   const { result } = renderHook(useLoading);
   let first: ReturnType<typeof showLoading> | undefined;
   await run(() => {
@@ -53,7 +53,7 @@ test('what was covered first does not uncover what came later', async () => {
   expect(result.current).not.toBeNull();
 });
 
-test('a task that was too slow is begun again once that is wanted; any other failure uncovers the page [TH-08]', async () => {
+test('a task that timed out is restarted on request; any other failure uncovers the page [TH-08]', async () => {
   const { result } = renderHook(useLoading);
   const task = vi.fn(async () => 'done');
   task.mockRejectedValueOnce(new CallError('network.slow'));
@@ -72,7 +72,7 @@ test('a task that was too slow is begun again once that is wanted; any other fai
   expect([task.mock.calls.length, result.current]).toEqual([4, null]);
 });
 
-test('who leaves the offer, or has uncovered the page before, is told that it was too slow [TH-08]', async () => {
+test('a timeout is thrown if the retry is declined or the page was uncovered before [TH-08]', async () => {
   const { result } = renderHook(useLoading);
   const failed = vi.fn();
   const slow = () => Promise.reject(new CallError('network.slow'));

@@ -3,7 +3,7 @@ import { proxy, useSnapshot } from 'valtio';
 // For page-wide loading only: sections use skeletons, navigations the progress bar.
 
 /**
- * Durations of the page-wide indicator, ms (9999, 3 s, 10 s, 15 s; 9999 is "until hidden", with a watchdog
+ * Durations of the page-wide indicator, in ms (spec: 9999, 3 s, 10 s, 15 s; 9999 means "until hidden", with a watchdog
  * of 15 s).
  */
 export const loadingMs = { short: 3_000, password: 10_000, watchdog: 15_000 } as const;
@@ -12,7 +12,7 @@ type Loading = { id: number; late: boolean; canRetry: boolean };
 const store = proxy({ shown: null as Loading | null });
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What becomes of an offer to try again. */
+/** Receives the answer to an offered retry. */
 let onChoice: ((retry: boolean) => void) | undefined;
 
 function cover(loading: Omit<Loading, 'id'>): { hide: () => void; shown: () => boolean } {
@@ -24,8 +24,9 @@ function cover(loading: Omit<Loading, 'id'>): { hide: () => void; shown: () => b
 }
 
 /**
- * Covers the page until it is hidden. With `capMs` it hides by itself; otherwise it says after 15 s that it takes long.
- * A later call replaces an earlier one. A task that may be begun again: `whileLoading`.
+ * Covers the page until `hideLoading`. With `capMs` the cover hides by itself after this time; otherwise it says after
+ * 15 s that loading takes long. A later call replaces an earlier one. For a task that can be restarted use
+ * `whileLoading`.
  */
 export function showLoading({ capMs }: { capMs?: number } = {}) {
   const loading = cover({ late: false, canRetry: false });
@@ -36,13 +37,13 @@ export function showLoading({ capMs }: { capMs?: number } = {}) {
   return loading;
 }
 
-/** Keeps the page covered with an offer to try again; resolves whether it was taken. */
+/** Keeps the page covered and offers a retry. Resolves to whether the user accepted it. */
 export function offerRetry(): Promise<boolean> {
   cover({ late: true, canRetry: true });
   return new Promise((resolve) => (onChoice = resolve));
 }
 
-/** Uncovers the page; an offer to try again is declined. */
+/** Uncovers the page. A pending offer to retry is declined, unless `retry` is true. */
 export function hideLoading(retry = false): void {
   clearTimeout(timer);
   store.shown = null;

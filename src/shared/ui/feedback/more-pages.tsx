@@ -7,13 +7,13 @@ import { Skeleton } from './skeleton.tsx';
 
 type MorePagesProps = {
   query: UseInfiniteQueryResult;
-  /** Of the button that loads the next page. */
+  /** Label of the button that loads the next page. */
   more: string;
-  /** Said to screen readers while the first page is loading. */
+  /** Announced to screen readers while the first page is loading. */
   loading: string;
 };
 
-/** What stands under a list that is loaded by pages: the first page's placeholders, a failure, or the way to the next one. */
+/** The end of a paged list: placeholders of the first page, an error, or the button for the next page. */
 export function MorePages({ query, more, loading }: MorePagesProps) {
   const { data, error, isError, isFetching, isPending, hasNextPage } = query;
   if (isError && (!data || query.isFetchNextPageError))
@@ -33,7 +33,7 @@ export function MorePages({ query, more, loading }: MorePagesProps) {
   return isPending && <LoadingRows text={loading} />;
 }
 
-/** Placeholders of rows; `text` for screen readers. */
+/** Placeholder rows; `text` is for screen readers. */
 export function LoadingRows({ text }: { text: string }) {
   return (
     <>

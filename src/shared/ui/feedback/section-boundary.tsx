@@ -3,7 +3,9 @@ import { Component, type ReactNode } from 'react';
 import { retryFailedParts } from './lazy.tsx';
 
 type Props = {
-  /** Replacement of the section; `retry` renders it again, and has it loaded again where that failed. */
+  /**
+   * Renders what replaces the section. `retry` renders the section again, and reloads its code if that failed to load.
+   */
   fallback: (retry: () => void, error: unknown) => ReactNode;
   children: ReactNode;
 };

@@ -3,9 +3,8 @@ import styles from './skeleton.module.css';
 export type SkeletonShape = 'text' | 'tile' | 'banner' | 'circle' | 'control' | 'row' | 'block';
 
 /**
- * A placeholder of the size of its content: a line of text, a 3:4 tile, a 2:1 banner, a 44 px circle or control, a 64
- * px list row. `block` takes its size from `className`. Silent for screen readers: announce "loading" once per
- * section.
+ * A placeholder with the size of its content: a line of text, a 3:4 tile, a 2:1 banner, a 44 px circle or control, a 64
+ * px list row. A `block` gets its size from `className`. Screen readers ignore it: announce "loading" once per section.
  */
 export function Skeleton({
   shape = 'text',

@@ -1,6 +1,9 @@
 import styles from './spinner.module.css';
 
-/** A busy indicator. With `label` it is announced; otherwise the surrounding control says so. Size in px. */
+/**
+ * A busy indicator. With `label` it is announced to screen readers; otherwise the surrounding control must announce
+ * that it is busy. Size in px.
+ */
 export function Spinner({
   size = 24,
   label,

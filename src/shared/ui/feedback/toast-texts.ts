@@ -6,7 +6,7 @@ const messages = defineMessages({
   copied: { id: 'shell.toast.copied', defaultMessage: 'Copied', description: 'After a trace id was copied' },
 });
 
-/** What stands on the buttons of a message, and of whatever else is closed or copied. */
+/** Labels for close and copy buttons, of toasts and elsewhere. */
 export function useToastTexts() {
   const { t } = useTranslator();
   return { close: t(messages.close), copy: t(messages.copy), copied: t(messages.copied) };

@@ -16,7 +16,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Shows it and lets the store tell its readers. */
+/** Shows a toast and lets the store notify its subscribers. */
 const say = async (...options: Parameters<typeof toast>) => {
   await act(async () => {
     toast(...options);
@@ -27,7 +27,7 @@ const pass = async (ms: number) => {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 };
 
-test('a toast that is said before there is a place for it has its whole time there [ER-28]', async () => {
+test('the time of a toast starts when its region is mounted [ER-28]', async () => {
   await say({ message: 'Please log in first' });
   await pass(5000);
   renderRoute(<Toasts />);
@@ -72,7 +72,7 @@ test('an error is announced at once and carries its trace id, to be copied [ER-3
   vi.unstubAllGlobals();
 });
 
-test('a toast waits while it is pointed at', async () => {
+test('a toast stays while hovered', async () => {
   renderRoute(<Toasts />);
   await say({ kind: 'error', message: 'System busy' });
   fireEvent.pointerEnter(screen.getByRole('alert'));
@@ -92,7 +92,7 @@ test('the same message is not stacked, and never more than three are shown', asy
   expect(screen.getByRole('status').textContent).toBe('TwoThreeFour');
 });
 
-test('only the topmost place shows toasts, so that they are heard in an open dialog', async () => {
+test('only the topmost region shows toasts, so that they are announced in an open dialog', async () => {
   const { rerender } = renderRoute(<Toasts key="page" />);
   rerender(
     <>

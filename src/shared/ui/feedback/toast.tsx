@@ -19,9 +19,9 @@ import {
 
 import styles from './toast.module.css';
 
-const iconOf = { info: 'info', success: 'check', error: 'alert' } as const;
+const toastIcons = { info: 'info', success: 'check', error: 'alert' } as const;
 
-/** Mounted regions, the topmost last. Each modal dialog has its own, as the page behind it is inert. */
+/** Mounted regions, the topmost last. Each modal dialog has its own, because the page behind it is inert. */
 const mountedRegions: string[] = [];
 const listeners = new Set<() => void>();
 const notifyAll = () => {
@@ -54,7 +54,7 @@ function ToastItem({ id, kind, message, traceId, action }: Readonly<Toast>) {
   useListeners(toast, { pointerenter: hold, pointerleave: release, focusin: hold, focusout: release });
   return (
     <div ref={toast} className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
-      <Icon name={iconOf[kind]} size={20} />
+      <Icon name={toastIcons[kind]} size={20} />
       <span>{message}</span>
       {action && (
         <Button
@@ -86,7 +86,7 @@ function ToastItem({ id, kind, message, traceId, action }: Readonly<Toast>) {
   );
 }
 
-/** Region in which toasts appear: one in the shell, one in each open dialog. */
+/** Region in which toasts appear: one in the shell and one in each open dialog. */
 export function Toasts() {
   const topmost = useTopmost();
   const toasts = useToasts();

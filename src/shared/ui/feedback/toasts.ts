@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 
-// For transient messages only: decisions belong in a dialog, errors of a field at the field.
+// For transient messages only: decisions belong in a dialog, field errors at the field.
 
 export type ToastKind = 'info' | 'success' | 'error';
 export type ToastOptions = {
@@ -9,11 +9,11 @@ export type ToastOptions = {
   message: string;
   /** Shown with a copy button on errors. */
   traceId?: string | undefined;
-  /** Followed by a redirect: 1000 ms. */
+  /** True if a redirect follows: the toast lasts 1000 ms. */
   redirects?: boolean;
-  /** Overrides the lifetime, ms. */
+  /** Overrides the lifetime, in ms. */
   ms?: number;
-  /** What can be done about it; a tap closes the message. */
+  /** A button that resolves the problem; a tap also closes the toast. */
   action?: ToastAction | undefined;
 };
 type ToastAction = { label: string; act: () => void };
@@ -23,29 +23,29 @@ export type Toast = Required<Pick<ToastOptions, 'kind' | 'message'>> & {
   action: ToastAction | undefined;
 };
 
-/** Lifetimes in ms (info 2 s, success 1.5 s, or 1 s when a redirect follows). */
+/** Lifetimes in ms: info 2 s, success 1.5 s, or 1 s if a redirect follows. */
 export const toastMs = { info: 2000, success: 1500, redirect: 1000, error: 6000 } as const;
-/** More would cover the page; the oldest is dismissed. */
+/** Maximum number of visible toasts, because more would cover the page. One more dismisses the oldest. */
 const maxToasts = 3;
 
 const store = proxy({ toasts: [] as Toast[], draw: (): ReactNode => null });
 const timers = new Map<number, { handle: ReturnType<typeof setTimeout> | undefined; ms: number }>();
 let lastId = 0;
-/** There is a place where toasts appear: it is loaded with the first of them, which waits for it. */
+/** True once the region for toasts is mounted. The first toast loads the region and waits for it. */
 let placed = false;
 
 function startTimer(id: number, ms: number) {
   timers.set(id, { handle: placed ? setTimeout(() => dismissToast(id), ms) : undefined, ms });
 }
 
-/** From now on toasts are seen: what was said before has its whole time. */
+/** Starts the timers of the toasts that waited for the region, so that each is shown for its whole lifetime. */
 export function startToasts(): void {
   if (placed) return;
   placed = true;
   for (const [id, { ms }] of timers) startTimer(id, ms);
 }
 
-/** Shows a toast and returns its id. An identical message replaces the one that is shown. */
+/** Shows a toast and returns its id. An identical message replaces the visible one. */
 export function toast(options: ToastOptions): number {
   const { kind = 'info', message, traceId, redirects = false, ms, action } = options;
   const duplicate = store.toasts.find((other) => other.kind === kind && other.message === message);
@@ -65,12 +65,12 @@ export function dismissToast(id: number) {
   if (at >= 0) store.toasts.splice(at, 1);
 }
 
-/** Pauses the timer while the toast is hovered or focused (WCAG 2.2.1). */
+/** Stops the timer while the toast is hovered or focused (WCAG 2.2.1). */
 export function holdToast(id: number) {
   clearTimeout(timers.get(id)?.handle);
 }
 
-/** Restarts the timer of a held toast. */
+/** Restarts the timer of a held toast with its whole lifetime. */
 export function releaseToast(id: number) {
   const timer = timers.get(id);
   if (!timer) return;
@@ -80,10 +80,10 @@ export function releaseToast(id: number) {
 
 export const useToasts = (): readonly Readonly<Toast>[] => useSnapshot(store).toasts;
 
-/** Registers the renderer when its chunk has loaded, so that dialogs do not import it. */
+/** Registers the renderer when its chunk is loaded, so that dialogs do not import it. */
 export function setToastRenderer(draw: () => ReactNode): void {
   store.draw = draw;
 }
 
-/** Region for toasts; null until the renderer is loaded, by the first touch or toast. */
+/** Returns the region for toasts; null until the first touch or toast has loaded the renderer. */
 export const useToastRegion = (): ReactNode => useSnapshot(store).draw();

@@ -3,8 +3,8 @@ import { CallError } from '#src/shared/http/call-error.ts';
 import { offerRetry, showLoading } from './loading.ts';
 
 /**
- * Covers the page while `task` runs. A call gives up after as long as the watchdog waits: then the page stays covered
- * and offers to begin the task again, unless who waits has uncovered it. Throws what the last attempt throws.
+ * Covers the page while `task` runs. If a call times out, the page stays covered and offers a retry, unless the user
+ * has already uncovered it. Throws the error of the last attempt.
  */
 export async function whileLoading<T>(task: () => Promise<T>): Promise<T> {
   for (;;) {

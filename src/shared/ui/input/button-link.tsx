@@ -14,7 +14,7 @@ type ButtonAnchorProps = ComponentPropsWithRef<'a'> & {
 
 function ButtonAnchor({ variant = 'secondary', size, wide, className, ...rest }: ButtonAnchorProps) {
   const classes = [buttonClass(variant, size, wide), className].filter(Boolean).join(' ');
-  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content comes with the rest
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is in the rest props
   return <a {...rest} className={classes} />;
 }
 

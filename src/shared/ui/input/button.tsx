@@ -9,7 +9,10 @@ import styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** Classes of a button, for links that look like one; inside the app that is `ButtonLink`. At most one primary button per view. */
+/**
+ * Returns the classes of a button, for links that look like one; for links inside the app use `ButtonLink`. Use at most
+ * one primary button per view.
+ */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'medium',
@@ -23,7 +26,7 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & {
   size?: ButtonSize;
   /** As wide as its container. */
   wide?: boolean;
-  /** Busy: keeps width and focus, ignores taps. */
+  /** Keeps width and focus while busy, and ignores taps. */
   busy?: boolean;
   icon?: IconName | undefined;
 };
@@ -50,7 +53,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={(event) => {
-        // Not `disabled`: that would drop the focus.
+        // Not `disabled`, because a disabled button loses the focus.
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}

@@ -14,7 +14,7 @@ import { ChipGroup } from './chip-group.tsx';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
-test('a busy button keeps its words and its focus and takes no further tap', async () => {
+test('a busy button keeps its label and focus and ignores further taps', async () => {
   const onClick = vi.fn();
   render(
     <Button busy onClick={onClick}>
@@ -46,7 +46,7 @@ test('a count on an icon stops at 99+ [MC-03]', () => {
   expect(screen.getByRole('button', { name: 'Messages, 128 unread' }).textContent).toBe('99+');
 });
 
-test('an error stands at its field and is read with it', () => {
+test('an error is shown at its field and announced with it', () => {
   render(<TextField label="Password" error="Too short" hint="6 to 20 characters" />);
   const input = screen.getByRole('textbox', { name: 'Password' });
   expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -56,9 +56,9 @@ test('an error stands at its field and is read with it', () => {
 });
 
 test('a password can be shown and hidden [AU-04]', async () => {
-  render(<TextField label="Password" type="password" reveal={{ show: 'Show', hide: 'Hide' }} />);
+  render(<TextField label="Password" type="password" reveal={{ show: 'Apply', hide: 'Hide' }} />);
   const input = screen.getByLabelText('Password');
-  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(input.getAttribute('type')).toBe('text');
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
   expect(input.getAttribute('type')).toBe('password');
@@ -83,7 +83,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(chosen);
 });
 
-test('the sprite has a symbol for every icon that is not drawn in place, and no other', () => {
+test('the sprite has exactly the symbols that are not inline', () => {
   const sprite = readFileSync('public/icons.svg', 'utf8');
   const symbols = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((hit) => hit[1]);
   const icons = symbols.filter((name) => !name?.startsWith('sign-'));

@@ -7,7 +7,7 @@ const messages = defineMessages({
   copied: { id: 'security.copied', defaultMessage: 'Copied', description: 'After something was copied' },
 });
 
-/** Copies a secret; if the browser refuses, the text beside it stays selectable. */
+/** Copies a secret; if the browser refuses, the adjacent text can still be selected. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslator();
   const [copied, setCopied] = useState(false);

@@ -6,7 +6,7 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './icon-button.module.css';
 
-/** Classes of an icon button, for router links styled as one (give them an `aria-label`). */
+/** Returns the classes of an icon button, for router links that look like one (give them an `aria-label`). */
 export function iconButtonClass(solid = false): string {
   return [styles.button, solid && styles.solid].filter(Boolean).join(' ');
 }

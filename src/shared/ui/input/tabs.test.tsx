@@ -22,7 +22,7 @@ function Page({ onChange }: { onChange?: (id: string) => void }) {
 }
 const focused = () => document.activeElement?.textContent;
 
-test('the list is one stop, at the chosen tab', async () => {
+test('the list is one tab stop, at the selected tab', async () => {
   render(<Page />);
   await userEvent.tab();
   expect(focused()).toBe('Home');
@@ -30,7 +30,7 @@ test('the list is one stop, at the chosen tab', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('arrows, Home and End walk without choosing; Enter chooses', async () => {
+test('arrows, Home and End move the focus without selecting; Enter selects', async () => {
   const onChange = vi.fn();
   render(<Page onChange={onChange} />);
   await userEvent.tab();
@@ -46,7 +46,7 @@ test('arrows, Home and End walk without choosing; Enter chooses', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Live');
 });
 
-test('in a right-to-left page the left arrow goes on', async () => {
+test('in a right-to-left page the left arrow moves forwards', async () => {
   render(
     <div style={{ direction: 'rtl' }}>
       <Page />

@@ -21,7 +21,10 @@ export type TabsProps<Id extends string> = {
   className?: string | undefined;
 };
 
-/** Index that a key moves the focus to from `at` among `count` tabs; null for other keys. */
+/**
+ * Returns the index of the tab that gets the focus after a key, from `at` among `count` tabs. Null if the key does not
+ * move the focus.
+ */
 function nextIndex(key: string, at: number, count: number, rightToLeft: boolean): number | null {
   const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const backward = rightToLeft ? 'ArrowRight' : 'ArrowLeft';
@@ -33,14 +36,14 @@ function nextIndex(key: string, at: number, count: number, rightToLeft: boolean)
 }
 
 /**
- * A scrolling tab list with manual activation: one tab stop; arrows move the focus, Enter or Space selects, because
- * selecting loads data. The selected tab is scrolled into view.
+ * A scrolling tab list with manual activation: one tab stop. Arrows move the focus; Enter or Space selects a tab. The
+ * focus alone does not select, because selecting loads data. The selected tab is scrolled into view.
  */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, value, onChange, variant = 'text', panelId, className } = props;
   const list = useRef<HTMLDivElement>(null);
-  // Deferred: when the focused tab's `tabIndex` changes, the browser recalculates styles to check that it stays
-  // focusable.
+  // Deferred, because the browser recalculates styles when the `tabIndex` of the focused tab changes, to check that it
+  // stays focusable.
   const tabStop = useDeferredValue(value);
 
   usePaintedEffect(() => {

@@ -8,15 +8,15 @@ type TextAreaProps = {
   label: string;
   value: string;
   max: number;
-  /** How many letters there are, of how many. */
+  /** Formatted count of characters and their maximum. */
   counter: string;
   error: string | null;
-  /** Lines that it has at first. */
+  /** Initial height in lines. */
   rows?: number;
   onChange: (text: string) => void;
 };
 
-/** A text of several lines, with what is left of it. */
+/** A multi-line text field with a character counter. */
 export function TextArea({ label, value, max, counter, error, rows = 5, onChange }: TextAreaProps) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> & {
   /** The error and how to fix it. */
   error?: ReactNode;
   icon?: IconName;
-  /** Labels of the button that shows and hides a password; without them there is no button. */
+  /** Labels of the button that shows or hides a password; without them there is no button. */
   reveal?: { show: string; hide: string };
   /** Inside the box before the text, e.g. a dialling code. */
   leading?: ReactNode;

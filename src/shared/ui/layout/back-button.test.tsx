@@ -9,7 +9,7 @@ import { BackButton } from './back-button.tsx';
 const tapBack = () => fireEvent.click(screen.getByRole('button', { name: 'Back' }));
 
 test.each(['header', 'page'] as const)(
-  'back in the %s is one step: to the page before, not further and not home [SH-43]',
+  'back in the %s goes one step: to the previous page, not home [SH-43]',
   async (of) => {
     const { router } = renderRoute(<BackButton of={of} />, { path: '/m/slot-games' });
     const at = () => router.history.location.pathname;
@@ -23,7 +23,7 @@ test.each(['header', 'page'] as const)(
   },
 );
 
-test('a page that was opened by its address leads home', async () => {
+test('Back leads home from a page that was opened by its address', async () => {
   const { router } = renderRoute(<BackButton of="header" />, { path: '/m/provider' });
   await router.load();
   tapBack();

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { headerBackTarget, pageBackTarget } from '#src/shared/navigation/back-targets.ts';
+import { getHeaderBackTarget, getPageBackTarget } from '#src/shared/navigation/back-targets.ts';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 
 const messages = defineMessages({
@@ -9,15 +9,15 @@ const messages = defineMessages({
 });
 
 /**
- * The back arrow: to the page's own target, else one step back, else home when the page was opened by its
- * address. `of`: the shell's header, or the page itself where there is no header.
+ * The back arrow. It leads to the page's own target. Without one it goes one step back, or home if the page was opened
+ * by its address. `of` says where the button is: in the shell's header, or in a page without that header.
  */
 export function BackButton({ of = 'page' }: { of?: 'page' | 'header' }) {
   const { t } = useTranslator();
   const router = useRouter();
   const back = () => {
     const { pathname } = router.latestLocation;
-    const target = of === 'header' ? headerBackTarget(pathname) : pageBackTarget(pathname);
+    const target = of === 'header' ? getHeaderBackTarget(pathname) : getPageBackTarget(pathname);
     if (!target && router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: target ?? '/m/home', replace: true });
   };

@@ -9,7 +9,7 @@ type CardSectionProps = {
   children: ReactNode;
 };
 
-/** A small heading above a card of rows, divided by thin lines. */
+/** A small heading above a card of rows with thin dividers. */
 export function CardSection({ title, lead, children }: CardSectionProps) {
   return (
     <section>

@@ -10,7 +10,7 @@ type SectionHeadProps = {
   /** For `aria-labelledby` of the section. */
   id?: string;
   icon?: IconName;
-  /** Count, already formatted. */
+  /** Formatted count. */
   count?: ReactNode;
   /** Link to all items; style it with `buttonClass('ghost', 'small')`. */
   more?: ReactNode;

@@ -14,7 +14,7 @@ type BannerProps = {
   text?: ReactNode;
 };
 
-/** A 2:1 banner; its text is real text on a shade, not part of the picture. */
+/** A 2:1 banner. Its text is real text on a shade, not part of the picture. */
 export function Banner({ picture, title, text }: BannerProps) {
   return (
     <article className={styles.banner}>

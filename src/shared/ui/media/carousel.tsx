@@ -19,8 +19,8 @@ type CarouselProps = {
 };
 
 /**
- * A row with native scroll snapping: works before and without script. Arrow buttons for the mouse; keyboard focus
- * scrolls items into view.
+ * A row with native scroll snapping, which works before hydration and without script. Arrow buttons are for the mouse;
+ * keyboard focus scrolls items into view.
  */
 export function Carousel({
   label,

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { Marquee, marqueeTiming } from './marquee.tsx';
+import { Marquee, computeMarqueeTiming } from './marquee.tsx';
 
 const animation = { play: vi.fn(), pause: vi.fn(), cancel: vi.fn() };
 const animate = vi.fn(() => animation);
@@ -40,8 +40,12 @@ const show = () =>
     </Marquee>,
   );
 
-test('it moves in 30 steps a second [HM-30]', () => {
-  expect(marqueeTiming(400, 40)).toEqual({ duration: 10_000, easing: 'steps(300)', iterations: Infinity });
+test('the marquee moves in 30 steps a second [HM-30]', () => {
+  expect(computeMarqueeTiming(400, 40)).toEqual({
+    duration: 10_000,
+    easing: 'steps(300)',
+    iterations: Infinity,
+  });
   show();
   expect(animate).toHaveBeenCalledWith(
     { transform: ['translateX(0)', 'translateX(-400px)'] },
@@ -49,7 +53,7 @@ test('it moves in 30 steps a second [HM-30]', () => {
   );
 });
 
-test('it stands still while focused and when stopped', () => {
+test('the marquee pauses while focused and when stopped', () => {
   show();
   animation.pause.mockClear();
   fireEvent.focus(screen.getByRole('link'));
@@ -68,14 +72,14 @@ test('nothing moves with reduced motion', () => {
   expect(animate).not.toHaveBeenCalled();
 });
 
-test('readers and the keyboard meet each item once', () => {
+test('screen readers and the keyboard reach each item once', () => {
   show();
   expect(screen.getAllByRole('link')).toHaveLength(1);
   const [item, copy] = screen.getAllByText('Deposits are back');
   expect([item?.tabIndex, copy?.tabIndex]).toEqual([0, -1]);
 });
 
-test('what passes by leads where it leads in either copy [MC-09]', () => {
+test('links work in both copies [MC-09]', () => {
   show();
   const links = screen.getAllByText('Deposits are back');
   expect(links.map((link) => [link.getAttribute('href'), link.closest('[inert]')])).toEqual([

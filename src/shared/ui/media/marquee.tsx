@@ -13,15 +13,15 @@ type MarqueeProps = {
   playLabel: string;
   /** The items; rendered twice for a seamless loop. */
   children: ReactNode;
-  /** px a second. */
+  /** Speed in px per second. */
   speed?: number;
 };
 
-/** The marquee runs at 30 frames a second. */
+/** Frame rate of the marquee. */
 export const framesPerSecond = 30;
 
-/** Animation timing of a strip of `width` px: duration in ms, in steps of 1/30 s. */
-export function marqueeTiming(
+/** Returns the animation timing of a strip of `width` px: duration in ms, in steps of 1/30 s. */
+export function computeMarqueeTiming(
   width: number,
   speed: number,
 ): { duration: number; easing: string; iterations: number } {
@@ -30,7 +30,7 @@ export function marqueeTiming(
   return { duration, easing: `steps(${steps})`, iterations: Infinity };
 }
 
-/** A marquee. Paused on hover and focus and by its button; static with reduced motion and in saving mode. */
+/** A marquee. It pauses on hover, on focus and by its button. With reduced motion and in saving mode it is static. */
 export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: MarqueeProps) {
   const line = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: 
     if (!element || width === 0 || isStatic) return undefined;
     const sign = document.dir === 'rtl' ? 1 : -1;
     const frames = { transform: ['translateX(0)', `translateX(${sign * width}px)`] };
-    const running = element.animate(frames, marqueeTiming(width, speed));
+    const running = element.animate(frames, computeMarqueeTiming(width, speed));
     animation.current = running;
     return () => running.cancel();
   }, [width, speed, isStatic]);
@@ -74,8 +74,7 @@ export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: 
       <div
         ref={line}
         className={styles.window}
-        // A line that does not move is scrolled, with the keyboard too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable
         tabIndex={isStatic ? 0 : undefined}
       >
         <div ref={strip} className={styles.strip}>
@@ -83,7 +82,7 @@ export function Marquee({ label, pauseLabel, playLabel, children, speed = 40 }: 
           <div
             className={styles.copy}
             aria-hidden="true"
-            // Not `inert`: what passes by can be tapped in either copy. The keyboard meets each item once.
+            // Not `inert`: both copies can be tapped. The keyboard reaches each item only once.
             ref={(copy) => copy?.querySelectorAll('a').forEach((link) => (link.tabIndex = -1))}
           >
             {children}

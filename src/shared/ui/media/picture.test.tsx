@@ -16,7 +16,7 @@ const props: PictureProps = {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a picture is offered in its widths, with room reserved for it; its format is the edge’s to choose [ED-17]', () => {
+test('a picture is offered in its widths in a box of fixed size; the edge chooses the format [ED-17]', () => {
   render(<Picture {...props} />);
   const image = screen.getByRole('img');
   expect(image.getAttribute('srcset')).toBe('/img/120/g/reef 120w, /img/180/g/reef 180w');
@@ -25,19 +25,19 @@ test('a picture is offered in its widths, with room reserved for it; its format 
   expect(image.getAttribute('loading')).toBe('lazy');
 });
 
-test('a name that would break a list of sources or leave the folder is spelt out', () => {
+test('a name that would break the srcset or leave the folder is encoded', () => {
   render(<Picture {...props} path="/b/Big, 2x?.png" widths={[360]} />);
   expect(screen.getByRole('img').getAttribute('srcset')).toBe('/img/360/b/Big%2C%202x%3F.png 360w');
 });
 
-test('an image that cannot be had gives way to the pattern, and its name stays [HM-03]', () => {
+test('an image that fails to load is replaced by the pattern and keeps its name [HM-03]', () => {
   const { container } = render(<Picture {...props} />);
   fireEvent.error(screen.getByRole('img'));
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByRole('img', { name: 'Golden Reef' }).dataset).toMatchObject({ ratio: '3:4', tint: '9' });
 });
 
-test('with the network an image that could not be had is tried again', () => {
+test('a failed image is retried when the network is back', () => {
   render(<Picture {...props} />);
   fireEvent.error(screen.getByRole('img'));
   fireEvent(window, new Event('online'));
@@ -49,7 +49,7 @@ test('a picture without a path is the pattern', () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('an image that had failed before the script came is noticed', () => {
+test('an image that failed before hydration is detected', () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0);
   Object.defineProperty(HTMLImageElement.prototype, 'currentSrc', { configurable: true, value: 'x' });
@@ -58,13 +58,13 @@ test('an image that had failed before the script came is noticed', () => {
   Reflect.deleteProperty(HTMLImageElement.prototype, 'currentSrc');
 });
 
-test('another picture in the same place is tried, whatever became of the one before', () => {
+test('another picture in the same place is loaded, even if the previous one failed', () => {
   const { rerender } = render(<Picture {...props} />);
   fireEvent.error(screen.getByRole('img'));
   rerender(<Picture {...props} path="g/tiger" />);
   expect(screen.getByRole('img').getAttribute('src')).toBe('/img/180/g/tiger');
 });
 
-test('nothing of it needs a style attribute, which the CSP would refuse in edge-rendered HTML', () => {
+test('a picture needs no style attribute, which the CSP would refuse in edge-rendered HTML', () => {
   expect(renderToString(<Picture {...props} priority />)).not.toContain('style=');
 });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { leadingPictureId } from '#contract/page/cached-pages.ts';
-import { pictureAddress, savingWidths } from '#contract/values/pictures.ts';
+import { buildPictureAddress, getSavingWidths } from '#contract/values/pictures.ts';
 import { useSaving } from '#src/shared/preferences/saving.ts';
 
-import { tintOf } from './tint.ts';
+import { computeTint } from './tint.ts';
 
 import styles from './picture.module.css';
 
@@ -13,16 +13,16 @@ const ratios = { '1:1': [1, 1], '3:4': [3, 4], '2:1': [2, 1], '16:9': [16, 9] } 
 export type PictureRatio = keyof typeof ratios;
 
 export type PictureProps = {
-  /** Path on the wire, `g/dragon-hall`; empty when there is none. */
+  /** Path on the wire, `g/dragon-hall`; empty if there is no picture. */
   path: string;
   /** Available widths in px, ascending. */
   widths: readonly number[];
   /** The `sizes` attribute. */
   sizes: string;
-  /** Empty when adjacent text says the same. */
+  /** Empty if adjacent text says the same. */
   alt: string;
   ratio: PictureRatio;
-  /** Visible in the first view: not lazy. */
+  /** Visible in the first view, so not lazy. */
   priority?: boolean;
   /** The largest picture of the first view, fetched before all others; at most one per page. */
   leading?: boolean;
@@ -32,26 +32,26 @@ export type PictureProps = {
 };
 
 /**
- * A picture with a placeholder pattern in its own colour, which also replaces it on failure. Its box never changes
- * size. Format and image CDN are chosen by the edge.
+ * A picture with a placeholder pattern in its own colour. If the picture fails to load, the pattern stays. The box
+ * never changes its size. The edge chooses the format and the image CDN.
  */
 export function Picture(props: PictureProps) {
   const { path, sizes, alt, ratio, priority = false, leading = false, placeholder = '', className } = props;
   const saving = useSaving();
-  // Fixed at mount: a change of the mode must not refetch the picture in another width.
-  const [widths] = useState(() => (saving ? savingWidths(props.widths) : props.widths));
+  // Fixed at mount: a change of the saving mode must not refetch the picture in another width.
+  const [widths] = useState(() => (saving ? getSavingWidths(props.widths) : props.widths));
   const [failed, setFailed] = useState('');
   const image = useRef<HTMLImageElement>(null);
 
   useEffect(() => {
     const element = image.current;
-    // Failed before hydration. A lazy image that was not requested is not `complete`.
+    // True for an image that failed before hydration. A lazy image that was not requested is not `complete`.
     if (element?.complete && element.currentSrc && element.naturalWidth === 0) setFailed(path);
   }, [path]);
 
   useEffect(() => {
     if (path !== failed) return undefined;
-    // Perhaps for want of a network.
+    // Tries again, because the picture may have failed without a network.
     const again = () => setFailed('');
     addEventListener('online', again);
     return () => removeEventListener('online', again);
@@ -60,7 +60,7 @@ export function Picture(props: PictureProps) {
   const box = {
     className: [styles.picture, className].filter(Boolean).join(' '),
     'data-ratio': ratio,
-    'data-tint': tintOf(placeholder),
+    'data-tint': computeTint(placeholder),
   };
   const largest = widths.at(-1);
   if (path === failed || largest === undefined)
@@ -81,8 +81,8 @@ export function Picture(props: PictureProps) {
         fetchPriority={leading ? 'high' : 'auto'}
         // Order matters: each attribute makes the browser select a source again.
         sizes={sizes}
-        srcSet={widths.map((width) => `${pictureAddress(path, width)} ${width}w`).join(', ')}
-        src={pictureAddress(path, largest)}
+        srcSet={widths.map((width) => `${buildPictureAddress(path, width)} ${width}w`).join(', ')}
+        src={buildPictureAddress(path, largest)}
         draggable={false}
         onError={() => setFailed(path)}
       />

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { startDrag } from './slider-drag.ts';
 
-/** keen-slider as the page sees it: what it was told, and its events. */
+/** A fake keen-slider: its event listeners and the moves it received. */
 const keen = vi.hoisted(() => ({ on: new Map<string, () => void>(), moveToIdx: vi.fn() }));
 vi.mock('keen-slider', () => ({
   default: class {
@@ -22,7 +22,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The slide at which a finger that moved by `px`, in the direction of reading backwards, leaves the slider. */
+/** Swipes `px` to the left (negative: to the right) and returns the index of the slide that the slider moves to. */
 function swipe(px: number, dir: 'ltr' | 'rtl' = 'ltr'): unknown {
   const element = document.createElement('div');
   element.style.direction = dir;
@@ -42,10 +42,10 @@ test.each([
   [300, 5],
   [-59, 4],
   [-60, 3],
-])('a finger that drags a slider by %i px leaves it at slide %i of where it was at 4 [HM-31]', (px, at) => {
+])('a swipe of %i px from slide 4 ends at slide %i [HM-31]', (px, at) => {
   expect(swipe(px)).toBe(at);
 });
 
-test('where one reads from the right, a swipe to the right goes on [HM-31]', () => {
+test('in a right-to-left page a swipe to the right moves forwards [HM-31]', () => {
   expect(swipe(-60, 'rtl')).toBe(5);
 });

@@ -1,14 +1,14 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
 
-/** Minimum swipe distance (swipe 60 px). */
+/** Minimum swipe distance in px (from the spec). */
 export const swipeThresholdPx = 60;
 
-/** Index of the slide after a swipe of `px` (positive: forwards) from `at`. */
-export function slideAfterSwipe(at: number, px: number): number {
+/** Returns the index of the slide after a swipe of `px` (positive: forwards) from `at`. */
+export function computeSlideAfterSwipe(at: number, px: number): number {
   return Math.abs(px) < swipeThresholdPx ? at : at + Math.sign(px);
 }
 
-/** Duration of the snap after a swipe, ms; the spec's large transition. */
+/** Duration of the snap after a swipe, in ms; the spec's large transition. */
 const settleMs = 300;
 
 export type SliderDrag = Pick<KeenSliderInstance, 'next' | 'moveToIdx' | 'destroy'>;
@@ -38,7 +38,7 @@ export function startDrag(element: HTMLElement, { initial, speedMs, onChange }: 
   return slider;
 }
 
-/** Replaces keen-slider's snapping (half a slide, or a flick) by the threshold. */
+/** Replaces keen-slider's snapping (half a slide, or a flick) by the swipe threshold. */
 function snapByThreshold(
   slider: KeenSliderInstance,
   element: HTMLElement,
@@ -48,7 +48,7 @@ function snapByThreshold(
   let from = 0;
   let down = 0;
   let last = 0;
-  // Distance of the pointer, not of the track, which does not move until the direction is clear.
+  // Measures the distance of the pointer, not of the track, which does not move until the direction is clear.
   const begin = (event: PointerEvent) => {
     down = event.clientX;
     last = event.clientX;
@@ -62,6 +62,6 @@ function snapByThreshold(
     from = slider.track.details.abs;
   });
   slider.on('dragEnded', () => {
-    slider.moveToIdx(slideAfterSwipe(from, (down - last) * forwards), true, { duration: settleMs });
+    slider.moveToIdx(computeSlideAfterSwipe(from, (down - last) * forwards), true, { duration: settleMs });
   });
 }

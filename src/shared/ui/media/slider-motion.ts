@@ -11,8 +11,8 @@ import type { SliderDrag } from './slider-drag.ts';
  */
 type Mode = 'scroll' | 'glide' | 'drag';
 
-/** Width of a slide, px, and scroll offset in slides. */
-function scrollState(track: HTMLElement) {
+/** Returns the width of a slide in px and the scroll offset in slides. */
+function readScrollState(track: HTMLElement) {
   const width = track.firstElementChild?.getBoundingClientRect().width ?? 0;
   const scroller = track.parentElement ?? track;
   return { scroller, width, by: width ? Math.abs(scroller.scrollLeft) / width : 0 };
@@ -20,13 +20,13 @@ function scrollState(track: HTMLElement) {
 
 /** Calls back when the finger is lifted and native scrolling has ended. Returns a cancel function. */
 function onScrollEnd(track: HTMLElement, touching: RefObject<boolean>, callback: () => void): () => void {
-  const { scroller } = scrollState(track);
+  const { scroller } = readScrollState(track);
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
   const restart = () => {
     clearTimeout(timer);
     if (touching.current) return;
-    // `scrollend` is not widely available: waits for a pause in scroll events.
+    // `scrollend` is not widely available, so this waits for a pause in scroll events.
     timer = setTimeout(() => {
       controller.abort();
       callback();
@@ -44,8 +44,8 @@ function onScrollEnd(track: HTMLElement, touching: RefObject<boolean>, callback:
 }
 
 /**
- * Moves a track's slides. `next` advances by one, `go` jumps to any; a glide is between `gliding` and `settle`. Call
- * `touch` at the first interaction; if keen-slider fails to load, native scrolling stays.
+ * Moves a track's slides. `next` advances by one slide, `go` jumps to any slide. While `gliding`, a transition runs,
+ * until `settle` ends it. Call `touch` at the first interaction. If keen-slider fails to load, native scrolling stays.
  */
 export function useSliderMotion(track: RefObject<HTMLElement | null>, count: number, speedMs: number) {
   const drag = useRef<SliderDrag | null>(null);
@@ -66,8 +66,8 @@ export function useSliderMotion(track: RefObject<HTMLElement | null>, count: num
 
   usePaintedEffect(() => {
     if (touched || count < 2 || !track.current) return;
-    // Adopts a scroll position from before hydration.
-    const { by, scroller } = scrollState(track.current);
+    // Takes over a scroll position that was reached before hydration.
+    const { by, scroller } = readScrollState(track.current);
     setCurrent(Math.round(by) % count);
     scroller.scrollLeft = 0;
     setMode('glide');
@@ -90,10 +90,10 @@ export function useSliderMotion(track: RefObject<HTMLElement | null>, count: num
   useLayoutEffect(() => {
     const element = track.current;
     if (!element || !touched || mode !== 'scroll') return;
-    const { scroller, width } = scrollState(element);
+    const { scroller, width } = readScrollState(element);
     const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
     scroller.scrollLeft = sign * current * width;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where it was when it was touched
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- needs the position at the time of the touch
   }, [touched, mode]);
 
   useEffect(() => {
@@ -105,7 +105,7 @@ export function useSliderMotion(track: RefObject<HTMLElement | null>, count: num
       const { startDrag } = await import('./slider-drag.ts');
       if (cancelled) return;
       cancel = onScrollEnd(element, touching, () => {
-        const { by, scroller } = scrollState(element);
+        const { by, scroller } = readScrollState(element);
         const initial = Math.round(by) % count;
         scroller.scrollLeft = 0;
         setMode('drag');

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** In steps, as a timer is set only once React has drawn what the one before it changed. */
+/** Advances in steps, because React sets a timer only after it has rendered the previous change. */
 async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(Math.min(ms, 100)));
   if (ms > 100) await pass(ms - 100);
@@ -53,20 +53,20 @@ const show = (timing: { autoplayMs?: number; speedMs?: number } = {}) =>
   render(<Slider label="Banners" slides={slides} texts={texts} {...timing} />);
 const shown = () =>
   screen.getAllByRole('button').findIndex((button) => button.getAttribute('aria-current') === 'true') + 1;
-/** Somebody points at the slider, and keen-slider arrives. */
+/** Hovers the slider and lets keen-slider load. */
 async function touch() {
   fireEvent.pointerEnter(screen.getByRole('region', { name: 'Banners' }));
   await vi.dynamicImportSettled();
   await pass(150);
 }
 
-test('by default it moves on after 5 s and takes 1 s to change, without the library [HM-02]', async () => {
+test('by default the slider advances after 5 s with a transition of 1 s, without the library [HM-02]', async () => {
   show();
   await pass(4900);
   expect(shown()).toBe(1);
   await pass(200);
   expect(shown()).toBe(2);
-  // The next wait begins when the change is over.
+  // The next interval begins when the transition is over.
   await pass(5800);
   expect(shown()).toBe(2);
   await pass(200);
@@ -74,7 +74,7 @@ test('by default it moves on after 5 s and takes 1 s to change, without the libr
   expect(keen.options).toEqual([]);
 });
 
-test('another pace can be given', async () => {
+test('interval and transition can be set', async () => {
   show({ autoplayMs: 8000, speedMs: 300 });
   await pass(7900);
   expect(shown()).toBe(1);
@@ -82,7 +82,7 @@ test('another pace can be given', async () => {
   expect(shown()).toBe(2);
 });
 
-test('after the last it goes on to the first', async () => {
+test('the first slide follows the last', async () => {
   show();
   await pass(5000 + 6000 + 6000 + 100);
   expect(shown()).toBe(1);
@@ -90,7 +90,7 @@ test('after the last it goes on to the first', async () => {
   expect(shown()).toBe(2);
 });
 
-test('who touches it drags it, in a loop, from where it had come to', async () => {
+test('a touch starts looped dragging from the current position', async () => {
   show();
   await pass(6100);
   await touch();
@@ -100,7 +100,7 @@ test('who touches it drags it, in a loop, from where it had come to', async () =
   expect(keen.next).toHaveBeenCalledOnce();
 });
 
-test('it tells which slide comes when the change begins, not when it is over', async () => {
+test('onShow reports the next slide when the transition starts, not when it ends', async () => {
   const onShow = vi.fn();
   render(<Slider label="Banners" slides={slides} texts={texts} onShow={onShow} />);
   await pass(4900);
@@ -109,7 +109,7 @@ test('it tells which slide comes when the change begins, not when it is over', a
   expect(onShow.mock.calls).toEqual([[0], [1]]);
 });
 
-test('it stands still while it has the focus, when stopped, and with reduced motion', async () => {
+test('autoplay pauses while the slider has the focus, when stopped, and with reduced motion', async () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
   await pass(20_000);
@@ -124,7 +124,7 @@ test('it stands still while it has the focus, when stopped, and with reduced mot
   expect(keen.next).toHaveBeenCalledOnce();
 });
 
-test('a device that asks for less motion finds it stopped', async () => {
+test('autoplay is off on a device with reduced motion', async () => {
   lessMotion = true;
   show();
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
@@ -132,7 +132,7 @@ test('a device that asks for less motion finds it stopped', async () => {
   expect(shown()).toBe(1);
 });
 
-test('every slide has a button of its own', async () => {
+test('every slide has its own button', async () => {
   show();
   await touch();
   fireEvent.click(screen.getByRole('button', { name: '3 of 3' }));

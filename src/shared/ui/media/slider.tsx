@@ -11,9 +11,9 @@ import styles from './slider.module.css';
 type SliderProps = {
   label: string;
   slides: readonly { id: string; content: ReactNode }[];
-  /** Display time of a slide, ms; 0 disables autoplay. Home banners 5000, others 8000. */
+  /** Display time of a slide, in ms; 0 disables autoplay. Home banners 5000, others 8000. */
   autoplayMs?: number;
-  /** Duration of the transition, ms. */
+  /** Duration of the transition, in ms. */
   speedMs?: number;
   /** Called with the index of the current slide after hydration, and of the next slide when a transition starts. */
   onShow?: ((index: number) => void) | undefined;
@@ -28,7 +28,7 @@ type SliderProps = {
   };
 };
 
-/** True while visible and neither touched, hovered nor focused. */
+/** Returns true while the slider is visible and neither touched, hovered nor focused. */
 function useIdle(element: RefObject<HTMLElement | null>, onTouch: () => void) {
   const [engaged, setEngaged] = useState(false);
   const [visible, setVisible] = useState(true);
@@ -64,8 +64,9 @@ function useIdle(element: RefObject<HTMLElement | null>, onTouch: () => void) {
 }
 
 /**
- * Slider with a peek of the next slide. The first slide is static HTML; motion starts after hydration. Autoplay
- * pauses during interaction and out of view, and is off with reduced motion and in saving mode; a button toggles it.
+ * Slider that shows part of the next slide. The first slide is static HTML; motion starts after hydration. Autoplay
+ * pauses during an interaction and out of view. With reduced motion and in saving mode autoplay is off. A button
+ * switches it on and off.
  */
 export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, onShow, texts }: SliderProps) {
   const slider = useRef<HTMLElement>(null);
@@ -94,7 +95,7 @@ export function Slider({ label, slides, autoplayMs = 5000, speedMs = 1000, onSho
     if (!multiple || !playing || !idle || autoplayMs <= 0 || gliding) return undefined;
     const timer = setTimeout(next, autoplayMs);
     return () => clearTimeout(timer);
-    // `current` restarts the timer.
+    // A change of `current` restarts the timer.
   }, [multiple, playing, idle, autoplayMs, gliding, current, next]);
 
   return (

@@ -11,7 +11,7 @@ export const tileTargetClass = `${styles.name} ${styles.target}`;
 export const tileCornerClass = styles.corner ?? '';
 
 type TileProps = {
-  /** A `Picture` of ratio 3:4 with an empty `alt`, as the name is text. */
+  /** A `Picture` of ratio 3:4 with an empty `alt`, because the name is text. */
   picture: ReactNode;
   /** The name, in a control with `tileTargetClass`. */
   target: ReactNode;
@@ -21,9 +21,9 @@ type TileProps = {
   badges?: ReactNode;
   /** A control in the end corner, e.g. the heart; at least 24 px. */
   corner?: ReactNode;
-  /** Reason why it can't be played. */
+  /** Reason why the game can't be played. */
   notice?: ReactNode;
-  /** Rank. */
+  /** Rank in a list. */
   rank?: number | undefined;
 };
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { greyTint, tintOf } from './tint.ts';
+import { greyTint, computeTint } from './tint.ts';
 
 test('a colour falls into the bucket of its hue', () => {
-  expect(tintOf('#ff0000')).toBe(1); // 29°
-  expect(tintOf('#00ff00')).toBe(5); // 142°
-  expect(tintOf('#0000ff')).toBe(11); // 264°
+  expect(computeTint('#ff0000')).toBe(1); // 29°
+  expect(computeTint('#00ff00')).toBe(5); // 142°
+  expect(computeTint('#0000ff')).toBe(11); // 264°
 });
 
-test('grey and what is no colour have no hue', () => {
-  expect(tintOf('#808080')).toBe(greyTint);
-  expect(tintOf('#000000')).toBe(greyTint);
-  expect(tintOf('teal')).toBe(greyTint);
+test('grey and invalid colours have no hue', () => {
+  expect(computeTint('#808080')).toBe(greyTint);
+  expect(computeTint('#000000')).toBe(greyTint);
+  expect(computeTint('teal')).toBe(greyTint);
 });

@@ -1,16 +1,16 @@
-/** Buckets of `data-tint`: 15 hues, 24° apart in OKLCH, and grey (15). */
+/** Values of `data-tint`: 0-14 for hues, 24° apart in OKLCH, and 15 for grey. */
 export const greyTint = 15;
 
 const linear = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 
 /**
- * Hue bucket of a colour, for a picture's placeholder. The CSP refuses `style` attributes in edge-rendered HTML, so
- * the colour is a data attribute that the style sheet maps.
+ * Returns the hue bucket of a colour, for a picture's placeholder. The CSP refuses `style` attributes in edge-rendered
+ * HTML, so the bucket becomes a data attribute that the style sheet maps to a colour.
  *
  * @param colour `#rrggbb`; anything else is grey.
  */
-export function tintOf(colour: string): number {
+export function computeTint(colour: string): number {
   const digits = /^#([0-9a-f]{6})$/i.exec(colour)?.[1];
   if (!digits) return greyTint;
   const value = Number.parseInt(digits, 16);

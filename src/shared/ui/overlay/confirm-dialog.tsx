@@ -6,20 +6,20 @@ import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   open: boolean;
-  /** Chosen by the cancel button, the close button, Escape, or a tap beside the dialog. */
+  /** Called by the cancel button, the close button, Escape, or a tap outside the dialog. */
   onCancel: () => void;
   onConfirm: () => void;
   title: string;
   cancel: string;
   confirm: string;
-  /** `danger`: what is confirmed takes something away. */
+  /** `danger`: the member loses something by the confirmed action. */
   variant?: 'primary' | 'danger';
-  /** What was confirmed is under way. */
+  /** The confirmed action is running. */
   busy?: boolean;
   children: ReactNode;
 };
 
-/** A question with two answers, the safe one first. */
+/** A question with two answers; the safe answer comes first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, cancel, confirm, variant = 'primary', busy = false } = props;
   return (

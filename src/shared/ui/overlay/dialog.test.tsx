@@ -42,8 +42,8 @@ function Page({ dismissible = true }: { dismissible?: boolean }) {
 }
 
 const opener = () => screen.getByRole('button', { name: 'Filter' });
-/** What lies around the frame. */
-function layer(): HTMLElement {
+/** Returns the layer around the dialog's frame. */
+function findLayer(): HTMLElement {
   const found = document.querySelector<HTMLElement>('[popover]');
   if (!found) throw new Error('no layer');
   return found;
@@ -56,7 +56,7 @@ test('a dialog is modal, named by its title, and renders nothing before it is op
   expect(screen.getByRole('dialog', { name: 'Bets' }).ariaModal).toBe('true');
 });
 
-test('the close button closes it and the focus returns to who opened it', async () => {
+test('the close button closes the dialog and the focus returns to the opener', async () => {
   render(<Page />, { wrapper });
   await userEvent.click(opener());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
@@ -65,22 +65,22 @@ test('the close button closes it and the focus returns to who opened it', async 
   expect(document.activeElement).toBe(opener());
 });
 
-test('where the browser knows no popovers a dialog opens and closes all the same', async () => {
+test('a dialog opens and closes in a browser without popovers too', async () => {
   const page = HTMLElement.prototype;
   const known = Object.getOwnPropertyDescriptor(page, 'showPopover') ?? {};
   Reflect.deleteProperty(page, 'showPopover');
   try {
     render(<Page />, { wrapper });
     await userEvent.click(opener());
-    expect(layer().hasAttribute('data-open')).toBe(true);
+    expect(findLayer().hasAttribute('data-open')).toBe(true);
     await userEvent.keyboard('{Escape}');
-    expect(layer().hasAttribute('data-open')).toBe(false);
+    expect(findLayer().hasAttribute('data-open')).toBe(false);
   } finally {
     Object.defineProperty(page, 'showPopover', known);
   }
 });
 
-test('what is in it is not rendered again for closing it', async () => {
+test('closing a dialog does not render its content again', async () => {
   const drawn = vi.fn<() => void>();
   function Rows() {
     drawn();
@@ -98,7 +98,7 @@ test('what is in it is not rendered again for closing it', async () => {
   expect(drawn).toHaveBeenCalledTimes(before);
 });
 
-test('Escape and a tap beside it close a dialog that may be closed', async () => {
+test('Escape and a tap outside close a dismissible dialog', async () => {
   render(<Page />, { wrapper });
   await userEvent.click(opener());
   await userEvent.keyboard('{Escape}');
@@ -106,19 +106,19 @@ test('Escape and a tap beside it close a dialog that may be closed', async () =>
   await userEvent.click(opener());
   await userEvent.click(screen.getByText('Lowest bet'));
   expect(screen.getByRole('dialog')).toBeDefined();
-  await userEvent.click(layer());
+  await userEvent.click(findLayer());
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a dialog without a close button is only left by its own buttons', async () => {
+test('a dialog without a close button is closed only by its own buttons', async () => {
   render(<Page dismissible={false} />, { wrapper });
   await userEvent.click(opener());
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(layer());
+  await userEvent.click(findLayer());
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 
-test('the focus goes round within the dialog, whichever way, and never to the page beneath', async () => {
+test('the focus cycles within the dialog in both directions and never reaches the page below', async () => {
   const frame = (
     <>
       <button type="button">Beneath</button>
@@ -159,7 +159,7 @@ test('Escape closes one dialog at a time, the topmost first', async () => {
   expect(closed.mock.calls).toEqual([['language']]);
 });
 
-test('what covers the whole page keeps Escape and the focus from a dialog beneath it', async () => {
+test('a native dialog that covers the page keeps Escape and the focus from a dialog below it', async () => {
   const onClose = vi.fn<() => void>();
   const page = (covered: boolean) => (
     <>
@@ -182,7 +182,7 @@ test('what covers the whole page keeps Escape and the focus from a dialog beneat
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a drawer keeps its content until it has slid out', async () => {
+test('a drawer keeps its content until its closing transition ends', async () => {
   vi.useFakeTimers();
   const show = (open: boolean) => (
     <Drawer open={open} onClose={() => undefined} title="Menu">

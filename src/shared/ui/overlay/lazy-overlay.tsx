@@ -7,13 +7,13 @@ import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 const notLoaded = defineMessage({
   id: 'shell.overlay.failed',
-  defaultMessage: 'This could not be loaded. Please check your connection and try again.',
+  defaultMessage: 'This couldn’t be loaded. Check your connection and try again.',
   description: 'Error where a menu, a dialog or a part of a form could not be loaded',
 });
 
 /**
- * A drawer or dialog whose chunk is loaded when it first opens. Stays mounted afterwards, for its closing transition
- * and fast reopening.
+ * A drawer or dialog whose chunk is loaded when it first opens. It stays mounted when it closes, so that the closing
+ * transition runs and the next opening is fast.
  */
 export function LazyOverlay({ name, children }: { name: string; children: ReactNode }) {
   const { open, hide } = useOverlay(name);
@@ -33,7 +33,7 @@ export function LazyOverlay({ name, children }: { name: string; children: ReactN
 
 type UnavailableProps = { open: boolean; hide: () => void; retry: () => void };
 
-/** Loading failed: closes the overlay and says so; loads again when it is opened again. */
+/** Rendered if loading failed: closes the overlay and says that it failed. The next opening loads it again. */
 function Unavailable({ open, hide, retry }: UnavailableProps) {
   const { t } = useTranslator();
   const told = useRef(false);

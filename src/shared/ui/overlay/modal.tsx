@@ -23,9 +23,11 @@ export type ModalProps = {
   /** Called by the close button, Escape, or a tap on the backdrop. The owner sets `open` to false. */
   onClose: () => void;
   title: string;
-  /** Label of the close button, where closing it means more than that. */
+  /** Label of the close button, if closing has a further meaning. */
   closeLabel?: string | undefined;
-  /** False: there is no close button, and Escape and the backdrop do not close; Back is up to the owner. */
+  /**
+   * If false, there is no close button, and Escape and the backdrop do not close the layer. The owner must handle Back.
+   */
   dismissible?: boolean;
   /** Buttons below the content, the safe choice first. */
   actions?: ReactNode;
@@ -34,7 +36,7 @@ export type ModalProps = {
 
 const closingMs = 300;
 
-/** True while open and during the closing transition. */
+/** Returns true while open and during the closing transition. */
 function usePresence(open: boolean): boolean {
   const [closing, setClosing] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
@@ -54,8 +56,8 @@ const subscribeToNothing = () => () => undefined;
 const rootOfLayers = () => ('showPopover' in HTMLElement.prototype ? null : document.body);
 
 /**
- * Where a layer is rendered in a browser without popovers, which has no top layer for it: outside the page's stacking
- * contexts. Null in other browsers, and until the page is hydrated.
+ * Returns the parent for layers in browsers without popovers, and null in other browsers and until hydration. These
+ * browsers have no top layer, so the parent is outside the page's stacking contexts.
  */
 const useRootOfLayers = () => useSyncExternalStore(subscribeToNothing, rootOfLayers, () => null);
 
@@ -67,7 +69,7 @@ export function Modal({
   const { onClose, title, closeLabel, dismissible = true, actions, children } = props;
   const { close } = useToastTexts();
   const titleId = useId();
-  // Deferred after the tap; the content renders in a transition before it is shown.
+  // Deferred until after the tap. The content renders in a transition before the layer is shown.
   const open = useDeferredValue(props.open, false);
   const present = usePresence(open);
   const toasts = useToastRegion();
@@ -80,7 +82,7 @@ export function Modal({
     if (target === currentTarget) dismiss();
   };
   const layer = (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a tap beside the frame; its key is Escape
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a tap outside the frame; its key is Escape
     <div ref={ref} popover="manual" className={styles.layer} onClick={onBackdropClick}>
       {present && (
         <div

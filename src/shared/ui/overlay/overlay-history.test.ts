@@ -9,8 +9,8 @@ let stop = () => {};
 
 async function start() {
   vi.resetModules();
-  const { historyWithOverlays, useOverlay } = await import('./overlay-history.ts');
-  const history = historyWithOverlays(() => createBrowserHistory());
+  const { createOverlayHistory, useOverlay } = await import('./overlay-history.ts');
+  const history = createOverlayHistory(() => createBrowserHistory());
   stop = () => history.destroy();
   await settled();
   const pages: string[] = [];
@@ -23,7 +23,7 @@ async function start() {
 beforeEach(() => window.history.pushState(null, '', '/m/home'));
 afterEach(() => stop());
 
-test('Back closes the topmost overlay and leaves the page alone', async () => {
+test('Back closes the topmost overlay and stays on the page', async () => {
   const { pages, menu, languages } = await start();
   act(() => menu.current.show());
   act(() => languages.current.show());
@@ -39,8 +39,8 @@ test('Back closes the topmost overlay and leaves the page alone', async () => {
 
 test('an overlay that opens above another one does not render it again', async () => {
   vi.resetModules();
-  const { historyWithOverlays, openOverlay, useOverlay } = await import('./overlay-history.ts');
-  const history = historyWithOverlays(() => createBrowserHistory());
+  const { createOverlayHistory, openOverlay, useOverlay } = await import('./overlay-history.ts');
+  const history = createOverlayHistory(() => createBrowserHistory());
   stop = () => history.destroy();
   let drawn = 0;
   renderHook(() => {
@@ -53,7 +53,7 @@ test('an overlay that opens above another one does not render it again', async (
   expect(drawn).toBe(before);
 });
 
-test('closing by tap takes the entry out of the way of the next Back', async () => {
+test('closing by tap removes the history entry, so that the next Back leaves the page', async () => {
   const { history, menu } = await start();
   history.push('/m/provider');
   await settled();
@@ -65,7 +65,7 @@ test('closing by tap takes the entry out of the way of the next Back', async () 
   expect(location.pathname).toBe('/m/home');
 });
 
-test('an overlay that opens while another closes ends up alone on the page', async () => {
+test('an overlay that opens while another closes is the only one left open', async () => {
   const { menu, languages } = await start();
   act(() => menu.current.show());
   act(() => {
@@ -80,7 +80,7 @@ test('an overlay that opens while another closes ends up alone on the page', asy
   expect(window.history.state.overlays).toBeUndefined();
 });
 
-test('a navigation out of an overlay leaves none behind: Back returns to the page itself', async () => {
+test('a navigation out of an overlay closes it: Back returns to the page itself', async () => {
   const { history, pages, menu } = await start();
   act(() => menu.current.show());
   act(() => history.push('/m/provider'));
@@ -94,7 +94,7 @@ test('a navigation out of an overlay leaves none behind: Back returns to the pag
   expect(pages).toEqual(['/m/provider', '/m/home']);
 });
 
-test('Forward does not open again what was closed', async () => {
+test('Forward does not reopen a closed overlay', async () => {
   const { menu } = await start();
   act(() => menu.current.show());
   window.history.back();

@@ -1,24 +1,25 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { proxy, subscribe } from 'valtio';
 
-import { factsOf, text } from '#src/shared/parsing/checks.ts';
+import { asRecord, text } from '#src/shared/parsing/checks.ts';
 
-/** What opens without a tap on it, because something has happened or a page could not be opened. */
-export type AskedOverlay = 'session-ended' | 'guest-alert' | 'service';
+/** Overlays that open without a tap on them, because of an event or because a page could not be opened. */
+export type RequestedOverlay = 'session-ended' | 'guest-alert' | 'service';
 
-// Open overlays, lowest first. An open overlay is a clone of its page's history entry that also lists the open
-// overlays. Back closes the topmost one, and the router, whose entry key is unchanged, does not notice.
-const store = proxy({ open: [] as string[], asked: [] as AskedOverlay[] });
+// `open`: open overlays, lowest first. While overlays are open, the history has an extra entry: a clone of the page's
+// entry that also lists the overlays. Back closes the topmost overlay. The router does not notice, because the clone
+// has the same router key. `asked`: requested overlays.
+const store = proxy({ open: [] as string[], asked: [] as RequestedOverlay[] });
 
-/** Of a history entry the router's key, and the overlays that are open in it. */
+/** Reads from a history entry the router's key and the overlays that are open in it. */
 function readEntry(state: unknown): { key: string | undefined; overlays: string[] } {
-  const { __TSR_key: key, overlays } = factsOf(state);
+  const { __TSR_key: key, overlays } = asRecord(state);
   const names: unknown[] = Array.isArray(overlays) ? overlays : [];
   return { key: text(key), overlays: names.filter((name) => typeof name === 'string') };
 }
 
 type Push = (path: string, state?: unknown, options?: { ignoreBlocker?: boolean }) => void;
-/** The part of the router's history that is used here. */
+/** The part of the router's history that this module uses. */
 type PageHistory = {
   location: { state: { __TSR_key?: string } };
   push: Push;
@@ -42,7 +43,7 @@ function syncHistory(): void {
     return;
   }
   for (let depth = commonDepth + 1; depth <= wanted.length; depth++) {
-    // The prototype's method, because the router patches the one of the instance.
+    // Uses the prototype's method, because the router patches the instance's.
     History.prototype.pushState.call(
       window.history,
       { ...window.history.state, overlays: wanted.slice(0, depth) },
@@ -57,10 +58,10 @@ const onChange = (listener: () => void) => subscribe(store, listener);
 /** Re-renders only when the selected value changes: an open menu has hundreds of elements. */
 const useOpen = (isOpen: () => boolean): boolean => useSyncExternalStore(onChange, isOpen, () => false);
 
-/** True while any overlay is open. */
+/** Returns true while any overlay is open. */
 export const useAnyOverlay = (): boolean => useOpen(() => store.open.length > 0);
 
-/** Closes all overlays before a navigation, so that none is left in the history. */
+/** Runs a navigation after all overlays are closed, so that no overlay's entry is left in the history. */
 function navigateFromPage(task: () => void): void {
   if (!traversing && !store.open.length && !readEntry(window.history.state).overlays.length) {
     task();
@@ -71,10 +72,10 @@ function navigateFromPage(task: () => void): void {
 }
 
 /**
- * Wraps the router's history (made by `create`) to handle overlay entries. Call once, in the browser. A page reloaded
- * with an overlay open comes back without it.
+ * Wraps the router's history (made by `create`) to handle overlay entries. Call it once, in the browser. If a page is
+ * reloaded with an overlay open, it comes back without the overlay.
  */
-export function historyWithOverlays<History extends PageHistory>(create: () => History): History {
+export function createOverlayHistory<History extends PageHistory>(create: () => History): History {
   const onPop = (event: PopStateEvent) => {
     const entry = readEntry(event.state);
     const wasTraversing = traversing;
@@ -83,7 +84,7 @@ export function historyWithOverlays<History extends PageHistory>(create: () => H
       store.open = [];
     } else {
       event.stopImmediatePropagation();
-      // Forward does not reopen an overlay: it is traversed back.
+      // Forward must not reopen an overlay, so its entry is left again at once.
       if (!wasTraversing && entry.overlays.length < store.open.length) store.open = entry.overlays;
     }
     syncHistory();
@@ -103,28 +104,28 @@ export function historyWithOverlays<History extends PageHistory>(create: () => H
   return history;
 }
 
-/** Opens an overlay on top of the others; no effect when it is open. */
+/** Opens an overlay above the others; does nothing if it is already open. */
 export function openOverlay(name: string): void {
   if (store.open.includes(name)) return;
   store.open.push(name);
   syncHistory();
 }
 
-/** Asks for an overlay that nobody has tapped for: the governor of popups (src/app/popups) opens it, and nothing else does. */
-export function askForOverlay(name: AskedOverlay): void {
+/** Requests an overlay without a tap. Only the `PopupScheduler` (src/app/popups) opens it. */
+export function requestOverlay(name: RequestedOverlay): void {
   if (!store.asked.includes(name)) store.asked.push(name);
 }
 
-/** What was asked for first and is not open yet. */
-export const useAskedOverlay = (): AskedOverlay | undefined =>
+/** Returns the first requested overlay that is not open yet. */
+export const useRequestedOverlay = (): RequestedOverlay | undefined =>
   useSyncExternalStore(
     onChange,
     () => store.asked[0],
     () => undefined,
   );
 
-/** Opens what was asked for, in place of whatever is open. For the governor alone. */
-export function openAsked(name: AskedOverlay): void {
+/** Opens a requested overlay in place of all open ones. Only for the `PopupScheduler`. */
+export function openRequestedOverlay(name: RequestedOverlay): void {
   store.asked = store.asked.filter((other) => other !== name);
   store.open = [name];
   syncHistory();
@@ -137,13 +138,16 @@ export function closeOverlay(name: string): void {
   syncHistory();
 }
 
-/** Closes all that are open. */
+/** Closes all open overlays. */
 export function closeOverlays(): void {
   store.open = [];
   syncHistory();
 }
 
-/** State of an overlay that Back closes. Any component may open it; its owner reads `open`. */
+/**
+ * State of an overlay that Back closes. Any component may call `show`; the component that renders the overlay reads
+ * `open`.
+ */
 export function useOverlay(name: string): { open: boolean; show: () => void; hide: () => void } {
   const open = useOpen(() => store.open.includes(name));
   return useMemo(

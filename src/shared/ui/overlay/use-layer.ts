@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Open layers, the topmost last: it has the focus and handles Escape, unless a native dialog is above. */
+/** Open layers, the topmost last. The topmost has the focus and handles Escape, unless a native dialog is above it. */
 const layers: HTMLElement[] = [];
 const isTopmost = (layer: HTMLElement) => layers.at(-1) === layer && !document.querySelector('dialog[open]');
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
-/** Focuses the first element that accepts the focus, or the last. */
+/** Focuses the first element that accepts the focus; with `fromTheEnd`, the last one. */
 function focusFirst(layer: HTMLElement, fromTheEnd: boolean): void {
   const elements = [...layer.querySelectorAll<HTMLElement>(focusable)];
   if (fromTheEnd) elements.reverse();
@@ -17,19 +17,22 @@ function focusFirst(layer: HTMLElement, fromTheEnd: boolean): void {
   if (!focused) layer.querySelector<HTMLElement>('[tabindex]')?.focus();
 }
 
-/** Shows or hides a layer: in the browser's top layer, or, where it knows no popovers, by its style sheet alone. */
+/**
+ * Shows or hides a layer: in the browser's top layer, or only by its style sheet if the browser does not know popovers.
+ */
 function setShown(layer: HTMLElement, shown: boolean): void {
   layer.toggleAttribute('data-open', shown);
   if (!('showPopover' in layer)) return;
-  // Not `togglePopover`, which throws for a layer that has left the page with what opened it.
+  // Not `togglePopover`, which throws if the layer has been removed from the page together with its opener.
   if (shown) layer.showPopover();
   else layer.hidePopover();
 }
 
 /**
- * Opens and closes a `popover="manual"` like a modal dialog: gives the focus to its element with `data-focus`, else to
- * the first, traps it in the topmost one and restores it afterwards. Not `showModal`, which makes the page inert and so
- * recalculates the style of every element at opening and closing (docs/performance.md).
+ * Opens and closes a `popover="manual"` like a modal dialog. The element with `data-focus` gets the focus, else the
+ * first one that accepts it. The focus stays in the topmost layer, and returns to where it was when the layer closes.
+ * `showModal` would make the page inert, so the browser would recalculate the style of every element at opening and
+ * closing (docs/performance.md).
  */
 export function useLayer(open: boolean, onEscape: () => void) {
   const ref = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@
 import { byId } from '../dom.js';
 import { ChipTable } from './chips.js';
 
-/** A game of chips on fields, in one step: what all of them have in common. */
+/** Common base of one-step games with chips on fields. */
 export class ChipGame {
   /** @param {import('../texts.js').Translate} t */
   constructor(t) {
@@ -40,7 +40,7 @@ export class ChipGame {
 
   abandon() {}
 
-  /** A round is one step, so none is ever left open. @returns {number} */
+  /** A round is a single step, so none is ever left open. @returns {number} */
   restore() {
     throw new TypeError('a round cannot be open');
   }

@@ -1,27 +1,25 @@
 // @ts-check
 
-import { make } from '../dom.js';
+import { createHtmlElement } from '../dom.js';
 
-/**
- * The chips that a player lays on the fields of a table. They stay for the next round, until they are taken back.
- */
+/** The chips that a player lays on the fields of a table. They stay for the next round until they are removed. */
 export class ChipTable {
   #t;
   /** @type {Map<string, { button: HTMLButtonElement, name: string, mark: HTMLElement }>} */
   #fields = new Map();
-  /** In the order in which they were laid. @type {{ field: string, minor: number }[]} */
+  /** In the order of laying. @type {{ field: string, minor: number }[]} */
   #laid = [];
   #chip = 0;
   #idle = true;
   /** @type {import('../start.js').Table | null} */
   #table = null;
-  #total = make('output', 'chip-total');
+  #total = createHtmlElement('output', 'chip-total');
   #undo;
   #clear;
 
   /**
    * @param {import('../texts.js').Translate} t
-   * @param {HTMLElement} tools where the buttons for all chips go
+   * @param {HTMLElement} tools container of the buttons for all chips
    */
   constructor(t, tools) {
     this.#t = t;
@@ -32,12 +30,12 @@ export class ChipTable {
   }
 
   /**
-   * @param {string} field as the server names it
+   * @param {string} field the server's name of the field
    * @param {HTMLButtonElement} button
    * @param {string} name for screen readers
    */
   add(field, button, name) {
-    const mark = make('span', 'laid');
+    const mark = createHtmlElement('span', 'laid');
     mark.setAttribute('aria-hidden', 'true');
     mark.hidden = true;
     button.append(mark);
@@ -52,12 +50,12 @@ export class ChipTable {
     this.#show();
   }
 
-  /** @param {number} minor what a tap lays */
+  /** @param {number} minor value of the chip that a tap lays */
   take(minor) {
     this.#chip = minor;
   }
 
-  /** @param {boolean} idle whether chips may be laid and taken back */
+  /** @param {boolean} idle whether chips may be laid and removed */
   allow(idle) {
     this.#idle = idle;
     this.#show();
@@ -67,14 +65,14 @@ export class ChipTable {
     return this.#laid.reduce((sum, { minor }) => sum + minor, 0);
   }
 
-  /** What the server is asked to play. */
+  /** Returns the choice for the server. */
   choice() {
     return {
       bets: [...this.#fields.keys()].map((field) => this.#on(field)).filter(({ minor }) => minor > 0),
     };
   }
 
-  /** Shows which fields won; no argument takes the marks away. @param {(field: string) => boolean} [won] */
+  /** Marks the winning fields; without an argument, clears the marks. @param {(field: string) => boolean} [won] */
   mark(won) {
     for (const [field, { button }] of this.#fields) button.classList.toggle('won', won?.(field) === true);
   }
@@ -123,7 +121,7 @@ export class ChipTable {
    * @param {() => void} act
    */
   #tool(name, act) {
-    const button = make('button', 'tool', name);
+    const button = createHtmlElement('button', 'tool', name);
     button.type = 'button';
     button.addEventListener('click', () => {
       if (button.getAttribute('aria-disabled') === 'true') return;

@@ -1,9 +1,9 @@
 // @ts-check
 
-import { make } from '../dom.js';
+import { createHtmlElement } from '../dom.js';
 import { animate } from '../motion.js';
 
-// The variation selector keeps a phone from drawing an emoji.
+// The variation selector prevents an emoji on phones.
 /** @type {Readonly<Record<string, string>>} */
 const suits = { S: '♠\u{fe0e}', H: '♥\u{fe0e}', D: '♦\u{fe0e}', C: '♣\u{fe0e}' };
 
@@ -15,8 +15,8 @@ export class Hand {
 
   /**
    * @param {HTMLElement} box
-   * @param {number} from which way the cards come, -1 or 1
-   * @param {number} count of the cards that a side has at least
+   * @param {number} from direction from which the cards come, -1 or 1
+   * @param {number} count minimum number of cards of the side
    */
   constructor(box, from, count) {
     this.#box = box;
@@ -26,7 +26,9 @@ export class Hand {
   }
 
   clear() {
-    this.#box.replaceChildren(...Array.from({ length: this.#count }, () => make('span', 'pcard back')));
+    this.#box.replaceChildren(
+      ...Array.from({ length: this.#count }, () => createHtmlElement('span', 'pcard back')),
+    );
     this.#box.dataset.idle = 'true';
   }
 
@@ -37,10 +39,10 @@ export class Hand {
   async deal(code, duration = 380) {
     if (this.#box.dataset.idle === 'true') this.#box.replaceChildren();
     this.#box.dataset.idle = 'false';
-    const card = make('span', 'pcard');
+    const card = createHtmlElement('span', 'pcard');
     card.dataset.suit = code.charAt(1);
     const rank = code.charAt(0) === 'T' ? '10' : code.charAt(0);
-    card.append(make('b', '', rank), make('i', '', suits[code.charAt(1)]));
+    card.append(createHtmlElement('b', '', rank), createHtmlElement('i', '', suits[code.charAt(1)]));
     this.#box.append(card);
     await animate(
       card,

@@ -1,39 +1,39 @@
 // @ts-check
 
-import { withArrows } from '../arrows.js';
-import { byId, make } from '../dom.js';
-import { timesText } from '../money.js';
-import { list, oneOf, record, whole } from '../parse.js';
+import { enableArrowKeys } from '../arrows.js';
+import { byId, createHtmlElement } from '../dom.js';
+import { formatMultiplier } from '../money.js';
+import { readList, readName, readRecord, readInteger } from '../parse.js';
 import { ChipGame } from './chip-game.js';
 
 /**
- * What chips may be laid on. `shown` stands on it in place of the name; `look` are classes of `spots.css`.
+ * A field for chips. `shown` replaces the name on screen; `look` holds classes of `spots.css`.
  * @typedef {{ field: string, name: string, shown?: string, odds: string, back: number, look: string }} Spot
  */
 
-/** Looks of two sides and of what is between them, as they stand. */
+/** Styles of two sides and of the field between them, in visual order. */
 export const sideLooks = /** @type {const} */ ({ left: 'first', between: 'between', right: 'second' });
 
 /**
- * The outcomes that the rules of a page offer, with their odds as players write them.
+ * Reads the outcomes in a page's rules, with their odds in players' notation.
  * @template {string} Field
  * @param {unknown} rules
  * @param {readonly Field[]} fields
  */
 export const readOutcomes = (rules, fields) =>
-  list(record(rules).outcomes, (row) => {
-    const { field, pays, back } = record(row);
-    const odds = timesText(document.documentElement.lang, whole(pays), 2);
-    return { field: oneOf(field, fields), odds, back: Number(back) };
+  readList(readRecord(rules).outcomes, (row) => {
+    const { field, pays, back } = readRecord(row);
+    const odds = formatMultiplier(document.documentElement.lang, readInteger(pays), 2);
+    return { field: readName(field, fields), odds, back: Number(back) };
   });
 
-/** A game of chips on a few outcomes, each with odds of its own: draws their spots, and the table of what they pay. */
+/** A game with chips on a few outcomes, each with its own odds. Draws their spots and the payout table. */
 export class OddsGame extends ChipGame {
   #spots;
 
   /**
    * @param {import('../texts.js').Translate} t
-   * @param {string} hint names the spots, for screen readers
+   * @param {string} hint name of the group of spots, for screen readers
    * @param {Spot[]} spots
    */
   constructor(t, hint, spots) {
@@ -42,13 +42,13 @@ export class OddsGame extends ChipGame {
     const box = byId('spots', HTMLElement);
     box.setAttribute('aria-label', hint);
     for (const { field, name, shown = name, odds, look } of spots) {
-      const spot = make('button', `spot ${look}`);
+      const spot = createHtmlElement('button', `spot ${look}`);
       spot.type = 'button';
-      spot.append(make('b', '', shown), make('small', '', odds));
+      spot.append(createHtmlElement('b', '', shown), createHtmlElement('small', '', odds));
       this.chips.add(field, spot, `${name} ${odds}`);
       box.append(spot);
     }
-    withArrows(box);
+    enableArrowKeys(box);
   }
 
   payRows() {

@@ -1,7 +1,10 @@
 export type Bar = { at: number; top: number; height: number };
 
-/** Bars of a chart of values around zero, in hundredths of its height from the top; `zero` is where they begin. */
-export function chartBars(values: readonly number[]): {
+/**
+ * Computes the bars of a chart of values around zero. Positions are percentages of the height from the top; `zero` is
+ * the baseline.
+ */
+export function computeChartBars(values: readonly number[]): {
   zero: number;
   bars: Bar[];
   most: number;
@@ -14,7 +17,7 @@ export function chartBars(values: readonly number[]): {
   const zero = place(0);
   const bars = values.map((value, at) => {
     const [top, bottom] = value > 0 ? [place(value), zero] : [zero, place(value)];
-    // What is not nothing is seen.
+    // A value other than zero is always visible.
     return { at, top, height: value === 0 ? 0 : Math.max(bottom - top, 1) };
   });
   return { zero, bars, most, least };

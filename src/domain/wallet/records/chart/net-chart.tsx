@@ -1,34 +1,34 @@
 import type { ProfitRow } from '#contract/calls/wallet/records.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
-import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
+import { formatDay } from '#src/domain/wallet/records/use-day-range.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
-import { chartBars } from './chart-bars.ts';
+import { computeChartBars } from './chart-bars.ts';
 
 import styles from './net-chart.module.css';
 
 const messages = defineMessages({
   title: {
     id: 'wallet.records.chart',
-    defaultMessage: 'Net, day by day',
+    defaultMessage: 'Net by day',
     description: 'Heading of a chart: won less bet',
   },
   months: {
     id: 'wallet.records.chartMonths',
-    defaultMessage: 'Net, month by month',
+    defaultMessage: 'Net by month',
     description: 'Heading of a chart: won less bet',
   },
 });
 
 type NetChartProps = { rows: readonly ProfitRow[]; by: 'day' | 'month'; currency: string };
 
-/** What days or months brought, as bars around zero. The table beneath says the same to who does not see it. */
+/** Results of days or months as bars around zero. The table below gives the same figures to screen readers. */
 export function NetChart({ rows, by, currency }: NetChartProps) {
   const { t, ...translator } = useTranslator();
-  const { zero, bars, most, least } = chartBars(rows.map(({ net }) => net));
+  const { zero, bars, most, least } = computeChartBars(rows.map(({ net }) => net));
   const format: Intl.DateTimeFormatOptions =
     by === 'day' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' };
-  const textOf = (row: ProfitRow | undefined) => (row ? dayText(translator, row.day, format) : '');
+  const formatRow = (row: ProfitRow | undefined) => (row ? formatDay(translator, row.day, format) : '');
   return (
     <figure className={`surface ${styles.chart}`} aria-hidden="true">
       <figcaption>{t(by === 'day' ? messages.title : messages.months)}</figcaption>
@@ -48,8 +48,8 @@ export function NetChart({ rows, by, currency }: NetChartProps) {
       </svg>
       <p className={styles.end}>{least < 0 && <Amount minor={least} currency={currency} signed />}</p>
       <p className={styles.days}>
-        <span>{textOf(rows[0])}</span>
-        {rows.length > 1 && <span>{textOf(rows.at(-1))}</span>}
+        <span>{formatRow(rows[0])}</span>
+        {rows.length > 1 && <span>{formatRow(rows.at(-1))}</span>}
       </p>
     </figure>
   );

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 
 import type { FlagKey } from '#contract/values/flags.ts';
 
-import { type AgentTile, agentTiles } from './agent-tiles.ts';
+import { type AgentTile, listAgentTiles } from './agent-tiles.ts';
 
 const targetsWith = (...on: FlagKey[]) =>
-  agentTiles(Object.fromEntries(on.map((key) => [key, { enabled: '1' }]))).map(({ target }) => target);
+  listAgentTiles(Object.fromEntries(on.map((key) => [key, { enabled: '1' }]))).map(({ target }) => target);
 
-const ofFlag: [FlagKey, AgentTile['target'][]][] = [
+const tilesByFlag: [FlagKey, AgentTile['target'][]][] = [
   ['AGEPAG', [{ to: '/m/agent/team/overview' }]],
   ['TRANSREC3', [{ to: '/m/transaction/record', search: { types: 'A' } }]],
   ['DOWNMAN', [{ to: '/m/member/team' }]],
@@ -19,16 +19,16 @@ const ofFlag: [FlagKey, AgentTile['target'][]][] = [
   ['MAILCEN', [{ to: '/m/message' }]],
 ];
 
-test.for(ofFlag)(
-  'the flag %s has its tiles on and off, and online service is always there [AG-09] [AG-10] [AG-11] [AG-12] [AG-13] [AG-14] [AG-15] [AG-16] [AG-17] [AG-18] [AG-19] [ST-13]',
+test.for(tilesByFlag)(
+  'the flag %s shows and hides its tiles, and online service is always shown [AG-09] [AG-10] [AG-11] [AG-12] [AG-13] [AG-14] [AG-15] [AG-16] [AG-17] [AG-18] [AG-19] [ST-13]',
   ([flag, targets]) => {
     expect(targetsWith(flag)).toEqual([...targets, { overlay: 'service' }]);
-    const others = ofFlag.flatMap(([key]) => (key === flag ? [] : [key]));
+    const others = tilesByFlag.flatMap(([key]) => (key === flag ? [] : [key]));
     expect(targetsWith(...others)).not.toEqual(expect.arrayContaining(targets));
   },
 );
 
-test('without a flag there is online service alone [AG-19]', () => {
+test('without flags only online service is shown [AG-19]', () => {
   expect(targetsWith()).toEqual([{ overlay: 'service' }]);
-  expect(agentTiles(undefined)).toHaveLength(1);
+  expect(listAgentTiles(undefined)).toHaveLength(1);
 });

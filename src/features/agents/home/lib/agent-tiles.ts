@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 
-import { type FlagKey, isOn, type Whitelabel } from '#contract/values/flags.ts';
-import { agentWords } from '#src/features/agents/agent-words.ts';
+import { type FlagKey, isFlagOn, type Whitelabel } from '#contract/values/flags.ts';
+import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
@@ -13,10 +13,10 @@ const labels = defineMessages({
   rates: { id: 'agents.tile.rates', defaultMessage: 'Rebate rates', description: 'Tile; short' },
   security: { id: 'agents.tile.security', defaultMessage: 'Security centre', description: 'Tile; short' },
   messages: { id: 'agents.tile.messages', defaultMessage: 'Messages', description: 'Tile; short' },
-  service: { id: 'agents.tile.service', defaultMessage: 'Online service', description: 'Tile; short' },
+  service: { id: 'agents.tile.service', defaultMessage: 'Support', description: 'Tile; short' },
 });
 
-/** A tile of the agents' home. `counts`: shows how many messages are unread. */
+/** A tile of the agents' home. With `counts` the tile shows the number of unread messages. */
 export type AgentTile = {
   icon: IconName;
   label: MessageDescriptor;
@@ -24,9 +24,9 @@ export type AgentTile = {
   counts?: true;
 };
 
-// Without a flag: always there.
+// A tile without a flag is always shown.
 const tiles: readonly (AgentTile & { flag?: FlagKey })[] = [
-  { flag: 'AGEPAG', icon: 'grid', label: agentWords.teamOverview, target: { to: '/m/agent/team/overview' } },
+  { flag: 'AGEPAG', icon: 'grid', label: agentTexts.teamOverview, target: { to: '/m/agent/team/overview' } },
   {
     flag: 'TRANSREC3',
     icon: 'records',
@@ -40,7 +40,7 @@ const tiles: readonly (AgentTile & { flag?: FlagKey })[] = [
     label: words.redEnvelopes,
     target: { to: '/m/agent/envelopes' },
   },
-  { flag: 'AGETEAMPNL3', icon: 'chart', label: agentWords.teamProfit, target: { to: '/m/agent/team/pnl' } },
+  { flag: 'AGETEAMPNL3', icon: 'chart', label: agentTexts.teamProfit, target: { to: '/m/agent/team/pnl' } },
   { flag: 'TEAMBETTING3', icon: 'chip', label: labels.betting, target: { to: '/m/teamBetting' } },
   {
     flag: 'AGEREBINC3',
@@ -51,7 +51,7 @@ const tiles: readonly (AgentTile & { flag?: FlagKey })[] = [
   {
     flag: 'AGEREBINC3',
     icon: 'wallet',
-    label: agentWords.rebateIncome,
+    label: agentTexts.rebateIncome,
     target: { to: '/m/member/teamRebate' },
   },
   { flag: 'SECPRIV', icon: 'shield', label: labels.security, target: { to: '/m/securityCenter' } },
@@ -59,6 +59,6 @@ const tiles: readonly (AgentTile & { flag?: FlagKey })[] = [
   { icon: 'headset', label: labels.service, target: { overlay: 'service' } },
 ];
 
-/** The tiles of a merchant, in order. Unknown flags count as off. */
-export const agentTiles = (flags: Whitelabel | undefined): readonly AgentTile[] =>
-  tiles.flatMap(({ flag, ...tile }) => (!flag || isOn(flags, flag) ? [tile] : []));
+/** Returns the tiles of a merchant, in order. Unknown flags count as off. */
+export const listAgentTiles = (flags: Whitelabel | undefined): readonly AgentTile[] =>
+  tiles.flatMap(({ flag, ...tile }) => (!flag || isFlagOn(flags, flag) ? [tile] : []));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { dayIn, dayPartOf, hourIn } from './greeting.ts';
+import { getZonedDay, getDayPart, getZonedHour } from './greeting.ts';
 
-test('an agent is greeted by the hour: to 10 morning, to 14 early afternoon, to 18 late afternoon, then evening [AG-02]', () => {
-  const hours = Array.from({ length: 24 }, (_, hour) => dayPartOf(hour));
+test('the greeting depends on the hour: morning to 10, early afternoon to 14, late afternoon to 18, then evening [AG-02]', () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => getDayPart(hour));
   expect(hours).toEqual([
     ...Array.from({ length: 11 }, () => 'morning'),
     ...Array.from({ length: 4 }, () => 'noon'),
@@ -14,8 +14,11 @@ test('an agent is greeted by the hour: to 10 morning, to 14 early afternoon, to 
 
 test('the clock and the day are the merchant’s, not the phone’s [AG-02] [AG-08]', () => {
   const at = Date.parse('2026-03-02T23:30:00Z');
-  expect([hourIn('America/New_York', at), dayIn('America/New_York', at)]).toEqual([18, '2026-03-02']);
-  expect([hourIn('Asia/Bangkok', at), dayIn('Asia/Bangkok', at)]).toEqual([6, '2026-03-03']);
+  expect([getZonedHour('America/New_York', at), getZonedDay('America/New_York', at)]).toEqual([
+    18,
+    '2026-03-02',
+  ]);
+  expect([getZonedHour('Asia/Bangkok', at), getZonedDay('Asia/Bangkok', at)]).toEqual([6, '2026-03-03']);
   // Midnight is 0, not 24.
-  expect(hourIn('UTC', Date.parse('2026-03-02T00:10:00Z'))).toBe(0);
+  expect(getZonedHour('UTC', Date.parse('2026-03-02T00:10:00Z'))).toBe(0);
 });

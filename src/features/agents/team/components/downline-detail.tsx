@@ -9,8 +9,8 @@ import {
 } from '#contract/calls/agents/team.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
-import { callKey } from '#src/shared/http/call-query.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { buildCallKey } from '#src/shared/http/call-query.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
@@ -23,20 +23,20 @@ import { TextArea } from '#src/shared/ui/input/text-area.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { downlineQuery } from '../api/team-queries.ts';
-import { dateTexts, typeLabel } from '../lib/team-texts.ts';
+import { dateTexts, getTypeLabel } from '../lib/team-texts.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 import styles from '../team.module.css';
 
 const messages = defineMessages({
   facts: { id: 'agents.detail.facts', defaultMessage: 'Account', description: 'Heading over facts' },
-  type: { id: 'agents.detail.type', defaultMessage: 'Kind', description: 'A fact: member or agent' },
+  type: { id: 'agents.detail.type', defaultMessage: 'Type', description: 'A fact: member or agent' },
   level: { id: 'agents.detail.level', defaultMessage: 'Level', description: 'A fact: how far below; short' },
   balance: { id: 'agents.detail.balance', defaultMessage: 'Balance', description: 'A fact; short' },
-  way: { id: 'agents.detail.way', defaultMessage: 'Path', description: 'A fact: through whom; short' },
+  way: { id: 'agents.detail.way', defaultMessage: 'Upline', description: 'A fact: through whom; short' },
   team: {
     id: 'agents.detail.team',
-    defaultMessage: 'Show the {count} below',
+    defaultMessage: 'Show the team of {count}',
     description: 'Link to the accounts below this one',
   },
   note: {
@@ -46,7 +46,7 @@ const messages = defineMessages({
   },
   noteLabel: {
     id: 'agents.detail.noteLabel',
-    defaultMessage: 'Nobody else reads it',
+    defaultMessage: 'Only you can see this note',
     description: 'Label of the field for the note',
   },
   counter: {
@@ -54,11 +54,11 @@ const messages = defineMessages({
     defaultMessage: '{count} of {max}',
     description: 'How many letters there are, of how many',
   },
-  save: { id: 'agents.detail.save', defaultMessage: 'Keep the note', description: 'Button' },
-  saved: { id: 'agents.detail.saved', defaultMessage: 'Your note is kept.', description: 'Toast' },
+  save: { id: 'agents.detail.save', defaultMessage: 'Save note', description: 'Button' },
+  saved: { id: 'agents.detail.saved', defaultMessage: 'Note saved.', description: 'Toast' },
 });
 
-/** One of the team: facts, the agent's note, a transfer. */
+/** One account of the team: its details, the agent's note, and a form to send money to it. */
 export function DownlineDetail({ id }: { id: string }) {
   const { t } = useTranslator();
   const query = useQuery({
@@ -78,18 +78,18 @@ export function DownlineDetail({ id }: { id: string }) {
     );
   return (
     <SectionPage title={data.account}>
-      <Facts one={data} />
+      <AccountDetails one={data} />
       <Note one={data} />
       <TransferForm one={data} />
     </SectionPage>
   );
 }
 
-function Facts({ one }: { one: Detail }) {
+function AccountDetails({ one }: { one: Detail }) {
   const { t, money, date } = useTranslator();
   const at = (text: string) => date(text, { dateStyle: 'medium', timeStyle: 'short' });
   const facts: [string, string][] = [
-    [t(messages.type), t(typeLabel(one.type))],
+    [t(messages.type), t(getTypeLabel(one.type))],
     [t(messages.level), String(one.level)],
     [t(messages.way), one.path.map(({ account }) => account).join(' › ')],
     [t(messages.balance), money(one.balance, one.currency)],
@@ -132,7 +132,7 @@ function Note({ one }: { one: Detail }) {
     try {
       await keep({ body: { id: one.id, note: text } });
       toast({ kind: 'success', message: t(messages.saved) });
-      await client.invalidateQueries({ queryKey: callKey(downline) });
+      await client.invalidateQueries({ queryKey: buildCallKey(downline) });
     } catch (error) {
       setFailure(error instanceof CallError ? error : new CallError('unknown'));
     } finally {
@@ -151,7 +151,7 @@ function Note({ one }: { one: Detail }) {
           error={null}
           onChange={setText}
         />
-        {failure && <Failure error={failure} text={t(errorMessage(failure.code))} />}
+        {failure && <Failure error={failure} text={t(getErrorMessage(failure.code))} />}
         <Button variant="secondary" busy={busy} onClick={() => void save()}>
           {t(messages.save)}
         </Button>

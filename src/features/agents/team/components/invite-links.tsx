@@ -8,12 +8,12 @@ import {
   inviteLinks,
 } from '#contract/calls/agents/opening.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { agentWords } from '#src/features/agents/agent-words.ts';
+import { agentTexts } from '#src/features/agents/agent-texts.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { LazyPart } from '#src/shared/form/lazy-part.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
-import { callKey } from '#src/shared/http/call-query.ts';
+import { buildCallKey } from '#src/shared/http/call-query.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
@@ -30,21 +30,21 @@ import styles from '../team.module.css';
 const QrPicture = lazy(() => import('#src/shared/ui/media/qr-picture.tsx').then((m) => m.QrPicture));
 
 const messages = defineMessages({
-  title: { id: 'agents.links.title', defaultMessage: 'Links that invite', description: 'Heading' },
+  title: { id: 'agents.links.title', defaultMessage: 'Invite links', description: 'Heading' },
   lead: {
     id: 'agents.links.lead',
-    defaultMessage: 'Who registers by a link is in your team for good.',
+    defaultMessage: 'Anyone who registers with your link joins your team for good.',
     description: 'Under the heading',
   },
   name: {
     id: 'agents.links.name',
-    defaultMessage: 'Name of a new link',
+    defaultMessage: 'Link name',
     description: 'Label of the field: what the agent calls the link for himself',
   },
-  add: { id: 'agents.links.add', defaultMessage: 'Make a link', description: 'Button' },
+  add: { id: 'agents.links.add', defaultMessage: 'Create link', description: 'Button' },
   none: {
     id: 'agents.links.none',
-    defaultMessage: 'You have no link yet.',
+    defaultMessage: 'You have no links yet.',
     description: 'In place of the list',
   },
   unnamed: {
@@ -61,13 +61,13 @@ const messages = defineMessages({
   },
   qr: {
     id: 'agents.links.qr',
-    defaultMessage: 'QR code of the link {name}',
+    defaultMessage: 'QR code for link {name}',
     description: 'Name of the picture, for readers',
   },
   close: { id: 'agents.links.close', defaultMessage: 'Close', description: 'Button: closes a link; short' },
   reopen: {
     id: 'agents.links.reopen',
-    defaultMessage: 'Open again',
+    defaultMessage: 'Reopen',
     description: 'Button: opens a closed link again; short',
   },
 });
@@ -78,12 +78,12 @@ const steps = defineMessages({
     defaultMessage: 'Registered',
     description: 'A count of a link: who registered by it; short',
   },
-  deposited: agentWords.deposited,
-  betting: agentWords.haveBet,
+  deposited: agentTexts.deposited,
+  betting: agentTexts.haveBet,
 });
 const funnel = ['opened', 'registered', 'deposited', 'betting'] as const;
 
-/** The agent's links with what became of them. */
+/** The agent's invitation links and their results. */
 export function InviteLinks() {
   const { t } = useTranslator();
   const query = useQuery({
@@ -124,7 +124,7 @@ function NewLink() {
     submit: async ({ name }) => {
       await add({ body: { name } });
       form.setValue('name', '');
-      await client.invalidateQueries({ queryKey: callKey(inviteLinks) });
+      await client.invalidateQueries({ queryKey: buildCallKey(inviteLinks) });
     },
   });
   return (
@@ -152,7 +152,7 @@ function Link({ link }: { link: InviteLink }) {
   const [shown, setShown] = useState(false);
   const change = useCall(changeInviteLink, {
     meta: { silent: false },
-    onSettled: () => client.invalidateQueries({ queryKey: callKey(inviteLinks) }),
+    onSettled: () => client.invalidateQueries({ queryKey: buildCallKey(inviteLinks) }),
   });
   const { code, name, closedAt } = link;
   const called = name || t(messages.unnamed, { code });

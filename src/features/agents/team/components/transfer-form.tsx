@@ -5,9 +5,9 @@ import { teamTransfer, type TeamTransferInfo } from '#contract/calls/agents/tran
 import { parseAmount } from '#contract/values/wallet/amounts.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { ProofField } from '#src/domain/member/payment-password/proof-field.tsx';
-import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
-import { SetPassword } from '#src/features/agents/set-password.tsx';
+import { AmountField, findAmountFault } from '#src/domain/wallet/amount-field.tsx';
+import { invalidateMemberQueries } from '#src/domain/wallet/invalidate-member-queries.ts';
+import { SetPasswordLink } from '#src/features/agents/set-password-link.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
@@ -27,22 +27,22 @@ const messages = defineMessages({
   title: { id: 'agents.transfer.title', defaultMessage: 'Send money', description: 'Heading over the form' },
   lead: {
     id: 'agents.transfer.lead',
-    defaultMessage: 'From your balance to that of {account}, at once and for good.',
+    defaultMessage: 'The money goes from your balance to {account} at once. This can’t be undone.',
     description: 'Under the heading',
   },
   closed: {
     id: 'agents.transfer.closed',
-    defaultMessage: 'No money can be sent to this account now.',
+    defaultMessage: 'This account can’t receive money right now.',
     description: 'In place of the form',
   },
   left: {
     id: 'agents.transfer.left',
-    defaultMessage: 'You have {balance}; today you may still send {left}.',
+    defaultMessage: 'Balance: {balance}. You can still send {left} today.',
     description: 'Under the field for the amount',
   },
   noProof: {
     id: 'agents.transfer.noProof',
-    defaultMessage: 'Transfers ask for a withdrawal password, and you have none yet.',
+    defaultMessage: 'You need a withdrawal password to send money. You haven’t set one yet.',
     description: 'In place of the form',
   },
   submit: {
@@ -62,7 +62,7 @@ const messages = defineMessages({
   },
 });
 
-/** Sends money to somebody in the team. */
+/** Form to send money to an account of the team. */
 export function TransferForm({ one }: { one: DownlineDetail }) {
   const { t } = useTranslator();
   const info = useQuery({ ...transferInfoQuery(), enabled: useSession() !== null });
@@ -82,7 +82,7 @@ export function TransferForm({ one }: { one: DownlineDetail }) {
         ) : proven ? (
           <Fields one={one} info={data} limits={data.limits} />
         ) : (
-          <SetPassword text={t(messages.noProof)} />
+          <SetPasswordLink text={t(messages.noProof)} />
         )}
       </div>
     </CardSection>
@@ -106,7 +106,7 @@ function Fields({ one, info, limits }: FieldsProps) {
     defaults: { amount: '', paymentPassword: '', totp: '' },
     rules: { paymentPassword: anyText, totp: { min: 6, max: 32, regex: null } },
     faults: ({ amount }) => {
-      const text = amountFault({ t, money }, amount, { currency, minMinor: limits.minMinor, maxMinor });
+      const text = findAmountFault({ t, money }, amount, { currency, minMinor: limits.minMinor, maxMinor });
       return text ? { amount: text } : {};
     },
     fieldOf: {
@@ -122,10 +122,10 @@ function Fields({ one, info, limits }: FieldsProps) {
       for (const name of ['amount', 'paymentPassword', 'totp'] as const) form.setValue(name, '');
       const sent = { amount: money(done.amountMinor, done.currency), account: done.account };
       toast({ kind: 'success', message: t(messages.done, sent) });
-      await moneyMoved(client);
+      await invalidateMemberQueries(client);
     },
-    // Limits, balance and the account may be others than this page knew.
-    onFailure: () => void moneyMoved(client),
+    // Limits, balance and the account may have changed since the page was loaded.
+    onFailure: () => void invalidateMemberQueries(client),
   });
   const read = parseAmount(String(form.watch('amount') ?? ''), currency);
   const minor = 'minor' in read && read.minor > 0 ? read.minor : null;

@@ -6,13 +6,13 @@ const types = defineMessages({
   member: { id: 'agents.type.member', defaultMessage: 'Member', description: 'Kind of account; short' },
 });
 
-/** When an account was opened and last used. */
+/** Labels for the registration and the last login of an account. */
 export const dateTexts = defineMessages({
-  since: { id: 'agents.detail.since', defaultMessage: 'Registered', description: 'A fact: when; short' },
-  login: { id: 'agents.detail.login', defaultMessage: 'Last login', description: 'A fact: when; short' },
+  since: { id: 'agents.detail.since', defaultMessage: 'Registered', description: 'Label of a date; short' },
+  login: { id: 'agents.detail.login', defaultMessage: 'Last login', description: 'Label of a date; short' },
   never: { id: 'agents.detail.never', defaultMessage: 'Not yet', description: 'Never logged in so far' },
 });
 
-/** What an account is called by its type. */
-export const typeLabel = (type: CustomerType): MessageDescriptor =>
+/** Returns the name of an account type. */
+export const getTypeLabel = (type: CustomerType): MessageDescriptor =>
   isAgent(type) ? types.agent : types.member;

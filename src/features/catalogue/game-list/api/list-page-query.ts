@@ -9,11 +9,11 @@ import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import {
   type ListRequest,
   type ListSearch,
-  requestOf,
+  buildListRequest,
 } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { isKept } from '#src/features/catalogue/game-list/lib/page-window.ts';
-import { callKey } from '#src/shared/http/call-query.ts';
-import { factsOf } from '#src/shared/parsing/checks.ts';
+import { buildCallKey } from '#src/shared/http/call-query.ts';
+import { asRecord } from '#src/shared/parsing/checks.ts';
 
 /** One page of a list request, 1-based. */
 export function listPageQuery(language: LanguageCode, request: ListRequest, page: number) {
@@ -36,7 +36,7 @@ export const primePage = (
   return client.prefetchQuery(favouriteGamesQuery(language, { ...filter, page, pageSize }));
 };
 
-/** Removes pages far from the requested ones, so that memory stays bounded over thousands of games. */
+/** Removes pages that are far from the requested pages, so that memory stays bounded over thousands of games. */
 export function dropFarPages(
   client: QueryClient,
   language: LanguageCode,
@@ -44,25 +44,23 @@ export function dropFarPages(
   asked: readonly number[],
 ): void {
   if (of !== 'games') return;
-  const pageOf = (page: number) => hashKey(gamePageQuery(language, filter, page, pageSize).queryKey);
+  const hashPage = (page: number) => hashKey(gamePageQuery(language, filter, page, pageSize).queryKey);
   client.removeQueries({
-    queryKey: callKey(gameList, { language }),
+    queryKey: buildCallKey(gameList, { language }),
     type: 'inactive',
     predicate: ({ queryHash, state }) => {
-      const page = pageNumberOf(state.data);
-      return page !== null && queryHash === pageOf(page) && !isKept(page, asked);
+      const page = readPageNumber(state.data);
+      return page !== null && queryHash === hashPage(page) && !isKept(page, asked);
     },
   });
 }
 
-const pageNumberOf = (data: unknown): number | null => {
-  const { pageNum } = factsOf(data);
+const readPageNumber = (data: unknown): number | null => {
+  const { pageNum } = asRecord(data);
   return typeof pageNum === 'number' ? pageNum : null;
 };
 
-/**
- * Prefetches a list's first view: the vendors, and page 1 by the settings.
- */
+/** Prefetches a list's first view: the vendors, and page 1 according to the settings. */
 export function primeList(
   client: QueryClient,
   language: LanguageCode,
@@ -72,6 +70,6 @@ export function primeList(
   const settings = client.ensureQueryData(settingsQuery()).catch(() => undefined);
   return Promise.all([
     client.prefetchQuery(vendorTypesQuery()),
-    settings.then((known) => primePage(client, language, requestOf(category, search, known), 1)),
+    settings.then((known) => primePage(client, language, buildListRequest(category, search, known), 1)),
   ]);
 }

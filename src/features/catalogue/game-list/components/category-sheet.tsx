@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { categoriesOf, categoryIcon, categoryLabel, isLottery } from '#src/domain/catalogue/categories.ts';
+import {
+  listCategories,
+  getCategoryIcon,
+  getCategoryLabel,
+  isLottery,
+} from '#src/domain/catalogue/categories.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
-import { type ListCategory, listLink } from '#src/domain/catalogue/list-paths.ts';
+import { type ListCategory, buildListLink } from '#src/domain/catalogue/list-paths.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
@@ -18,12 +23,12 @@ const messages = defineMessages({
 
 type CategorySheetProps = { open: boolean; onClose: () => void; category: ListCategory };
 
-/** Category selector: all categories of the merchant, with the lotteries as one entry. */
+/** Category selector with all categories of the merchant. The lotteries are one entry. */
 export function CategorySheet({ open, onClose, category }: CategorySheetProps) {
   const { t } = useTranslator();
   const types = useQuery(vendorTypesQuery());
   const settings = useQuery(settingsQuery());
-  const categories = categoriesOf(types.data ?? [], settings.data?.cockfightVendors ?? []);
+  const categories = listCategories(types.data ?? [], settings.data?.cockfightVendors ?? []);
   const games = categories.filter(({ gameType }) => !isLottery(gameType));
   const hasLottery = games.length < categories.length;
   return (
@@ -34,21 +39,21 @@ export function CategorySheet({ open, onClose, category }: CategorySheetProps) {
           <li key={gameType}>
             <Link
               to="/m/$list"
-              {...listLink(gameType)}
+              {...buildListLink(gameType)}
               replace
               className={styles.entry}
               aria-current={gameType === category ? 'page' : undefined}
             >
-              <Icon name={categoryIcon(gameType)} size={32} />
-              {t(categoryLabel(gameType))}
+              <Icon name={getCategoryIcon(gameType)} size={32} />
+              {t(getCategoryLabel(gameType))}
             </Link>
           </li>
         ))}
         {hasLottery && (
           <li>
             <Link to="/m/lottery" className={styles.entry}>
-              <Icon name={categoryIcon('LOTT')} size={32} />
-              {t(categoryLabel('LOTT'))}
+              <Icon name={getCategoryIcon('LOTT')} size={32} />
+              {t(getCategoryLabel('LOTT'))}
             </Link>
           </li>
         )}

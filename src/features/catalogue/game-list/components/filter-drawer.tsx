@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { gameClasses } from '#contract/values/games.ts';
-import { categoriesOf } from '#src/domain/catalogue/categories.ts';
+import { listCategories } from '#src/domain/catalogue/categories.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import type { ListCategory } from '#src/domain/catalogue/list-paths.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
@@ -23,11 +23,11 @@ import styles from './filter-drawer.module.css';
 
 const messages = defineMessages({
   title: { id: 'filter.title', defaultMessage: 'Filter', description: 'Title of the filter drawer' },
-  close: { id: 'filter.close', defaultMessage: 'Close the filter', description: 'Closes without a change' },
+  close: { id: 'filter.close', defaultMessage: 'Close filter', description: 'Closes without a change' },
   clear: { id: 'filter.clear', defaultMessage: 'Clear', description: 'Takes all filters away' },
-  apply: { id: 'filter.apply', defaultMessage: 'Show', description: 'Applies the filters' },
+  apply: { id: 'filter.apply', defaultMessage: 'Apply', description: 'Applies the filters' },
   vendor: { id: 'filter.vendor', defaultMessage: 'Provider', description: 'Group: who makes the game' },
-  class: { id: 'filter.class', defaultMessage: 'Kind of game', description: 'Group: classes of slot games' },
+  class: { id: 'filter.class', defaultMessage: 'Game type', description: 'Group: classes of slot games' },
   minBet: { id: 'filter.minBet', defaultMessage: 'Minimum bet', description: 'Group: lowest bet of a game' },
   all: { id: 'filter.all', defaultMessage: 'All', description: 'Chip: no filter in this group' },
   lowest: { id: 'filter.lowest', defaultMessage: 'Lowest', description: 'Chip: the lowest bet there is' },
@@ -37,9 +37,9 @@ type FilterDrawerProps = {
   open: boolean;
   onClose: () => void;
   category: ListCategory;
-  /** Vendors to choose from, id → name; absent: those of the category. */
+  /** Vendors to choose from, id → name. If absent, the vendors of the category. */
   vendors?: ReadonlyMap<string, string>;
-  /** The filter in use. */
+  /** The active filter. */
   filter: ListNarrowing;
   onApply: (filter: ListNarrowing) => void;
 };
@@ -127,7 +127,7 @@ function VendorGroup({ category, vendors, draft, onDraft }: FilterGroupsProps) {
   const { t } = useTranslator();
   const types = useQuery(vendorTypesQuery());
   const settings = useQuery(settingsQuery());
-  const rows = categoriesOf(types.data ?? [], settings.data?.cockfightVendors ?? []);
+  const rows = listCategories(types.data ?? [], settings.data?.cockfightVendors ?? []);
   const ofCategory = rows.filter((row) => category === 'ALL' || row.gameType === category);
   const offered =
     vendors ??
@@ -143,7 +143,7 @@ function VendorGroup({ category, vendors, draft, onDraft }: FilterGroupsProps) {
         ...[...offered].map(([value, label]) => ({ value, label })),
       ]}
       values={[draft.vassalage ?? '']}
-      // Changing the vendor resets the class.
+      // A change of the vendor resets the class.
       onChange={([value]) => onDraft({ ...draft, vassalage: value || undefined, gameClassify: undefined })}
     />
   );

@@ -26,18 +26,18 @@ type GameResultsProps = {
   label: string;
   /** Must be referentially stable while the request is the same. */
   request: ListRequest;
-  /** False while the request is not complete, e.g. settings are loading. */
+  /** False while the request is incomplete, e.g. while settings load. */
   enabled?: boolean;
   shape?: GridShape;
-  /** Draws a game; must be stable. */
+  /** Renders a game; must be stable. */
   renderCell?: RenderCell | undefined;
-  /** Shown beside the number of games, e.g. the selection. */
+  /** Shown next to the number of games, e.g. the selection. */
   aside?: ReactNode;
-  /** Shown instead of an empty list. */
+  /** Replaces an empty list. */
   empty: ReactNode;
 };
 
-/** A paged list of games: count, grid, and empty and error states. */
+/** A paged list of games: the number of games, the grid, an empty state and an error state. */
 export function GameResults(props: GameResultsProps) {
   // A new request starts a new list at page 1, scrolled to the top.
   return <Results key={JSON.stringify(props.request)} {...props} />;

@@ -9,21 +9,21 @@ import styles from './list-bar.module.css';
 const messages = defineMessages({
   filter: {
     id: 'list.filter',
-    defaultMessage: '{count, plural, =0 {Filter} one {Filter, # set} other {Filter, # set}}',
+    defaultMessage: '{count, plural, =0 {Filter} one {Filter (#)} other {Filter (#)}}',
     description: 'Opens the filter; how many filters are set',
   },
 });
 
 type ListBarProps = {
-  /** For pages without the shell's header: adds a back button. */
+  /** True on pages without the shell's header, which need a back button. */
   back: boolean;
   search?: ReactNode;
   filter?: { count: number; onOpen: () => void } | undefined;
-  /** Selector and tabs; on the first line when there is no search. */
+  /** Selector and tabs. If there is no search, they are on the first line. */
   children?: ReactNode;
 };
 
-/** Sticky head of a list: back, search, filter, and below them the selection. */
+/** Sticky head of a list: back, search and filter, and below them the selector and tabs. */
 export function ListBar({ back, search, filter, children }: ListBarProps) {
   const { t } = useTranslator();
   return (

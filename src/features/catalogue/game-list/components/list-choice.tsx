@@ -1,10 +1,10 @@
-import { categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import type { ListCategory } from '#src/domain/catalogue/list-paths.ts';
 import {
   type Menu,
-  menusOf,
-  modeOf,
-  shownCategory,
+  listMenus,
+  getListMode,
+  getShownCategory,
   type ListSearch,
 } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -26,7 +26,7 @@ const texts = defineMessages({
   },
   menu: {
     id: 'list.menu',
-    defaultMessage: 'Which games',
+    defaultMessage: 'Game lists',
     description: 'Name of the tabs, for screen readers',
   },
 });
@@ -56,10 +56,10 @@ const menuLabels = {
   }),
 };
 
-/** Display name of a list's category. */
-export function categoryTitle(category: ListCategory): MessageDescriptor {
-  const shown = shownCategory(category);
-  return shown === 'ALL' ? texts.allGames : categoryLabel(shown);
+/** Returns the display name of a list's category. */
+export function getCategoryTitle(category: ListCategory): MessageDescriptor {
+  const shown = getShownCategory(category);
+  return shown === 'ALL' ? texts.allGames : getCategoryLabel(shown);
 }
 
 type ListChoiceProps = {
@@ -72,13 +72,13 @@ type ListChoiceProps = {
 export function ListChoice({ category, search, onMenu }: ListChoiceProps) {
   const { t } = useTranslator();
   const sheet = useOverlay('list-categories');
-  const mode = modeOf(category, search);
-  const menus = menusOf(category);
+  const mode = getListMode(category, search);
+  const menus = listMenus(category);
   return (
     <div className={styles.choice}>
       <h1 className={styles.title}>
         <button type="button" className={styles.selector} aria-haspopup="dialog" onClick={sheet.show}>
-          {t(categoryTitle(category))}
+          {t(getCategoryTitle(category))}
           <Icon name="chevron-down" size={20} />
         </button>
       </h1>

@@ -5,28 +5,28 @@ import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
 const messages = defineMessages({
-  noMatch: { id: 'list.empty.noMatch', defaultMessage: 'No game found', description: 'Empty search result' },
+  noMatch: { id: 'list.empty.noMatch', defaultMessage: 'No games found', description: 'Empty search result' },
   noMatchText: {
     id: 'list.empty.noMatch.text',
-    defaultMessage: 'Nothing here is called “{name}”. Try fewer letters, or look at all games.',
+    defaultMessage: 'No games match “{name}”. Try fewer letters, or see all games.',
     description: 'Empty search result: what to do',
   },
-  filtered: { id: 'list.empty.filtered', defaultMessage: 'No game fits', description: 'Empty by filters' },
+  filtered: { id: 'list.empty.filtered', defaultMessage: 'No games match', description: 'Empty by filters' },
   filteredText: {
     id: 'list.empty.filtered.text',
-    defaultMessage: 'Take a filter away to see more games.',
+    defaultMessage: 'Remove a filter to see more games.',
     description: 'Empty by filters: what to do',
   },
-  recent: { id: 'list.empty.recent', defaultMessage: 'Nothing played yet', description: 'No recent games' },
+  recent: { id: 'list.empty.recent', defaultMessage: 'No games played yet', description: 'No recent games' },
   recentText: {
     id: 'list.empty.recent.text',
-    defaultMessage: 'Games you open are kept here, the latest first.',
+    defaultMessage: 'Games you open appear here, latest first.',
     description: 'No recent games: how they come here',
   },
   fav: { id: 'list.empty.fav', defaultMessage: 'No favourites yet', description: 'No favourite games' },
   favText: {
     id: 'list.empty.fav.text',
-    defaultMessage: 'Tap the heart of a game to keep it here.',
+    defaultMessage: 'Tap the heart on a game to find it here.',
     description: 'No favourite games: how they come here',
   },
   none: {
@@ -36,11 +36,11 @@ const messages = defineMessages({
   },
   noneText: {
     id: 'list.empty.none.text',
-    defaultMessage: 'New games come often. Have a look around the lobby.',
+    defaultMessage: 'New games are added often. See what’s in the lobby.',
     description: 'A category without games: what to do',
   },
   showAll: { id: 'list.empty.showAll', defaultMessage: 'Show all games', description: 'Takes filters away' },
-  lobby: { id: 'list.empty.lobby', defaultMessage: 'To the lobby', description: 'Link home' },
+  lobby: { id: 'list.empty.lobby', defaultMessage: 'Back to the lobby', description: 'Link home' },
 });
 
 type ListEmptyProps = {
@@ -50,7 +50,7 @@ type ListEmptyProps = {
   onShowAll: () => void;
 };
 
-/** Empty list: the reason and the next step. */
+/** Empty state of a list: the reason and the next step. */
 export function ListEmpty({ mode, search, onShowAll }: ListEmptyProps) {
   const { t } = useTranslator();
   const showAll = <Button onClick={onShowAll}>{t(messages.showAll)}</Button>;

@@ -2,8 +2,8 @@ import { useElementScrollRestoration, useHydrated } from '@tanstack/react-router
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Restores the scroll position of a reloaded list: the router tries before hydration, when the document is still too
- * short. Render it after the grid, whose layout effect sets the height.
+ * Restores the scroll position of a reloaded list. The router tries this before hydration, when the document is still
+ * too short. Render it after the grid, whose layout effect sets the height.
  */
 export function RestoreScroll() {
   const hydrated = useHydrated();

@@ -45,7 +45,7 @@ test('Enter searches at once', () => {
   expect(onSearch).toHaveBeenCalledTimes(1);
 });
 
-test('a search that comes back late leaves the newer typing alone', () => {
+test('a late search value does not replace newer typing', () => {
   const { field, type, show } = open(600);
   type('gem');
   wait(600);

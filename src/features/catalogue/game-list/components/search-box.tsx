@@ -10,18 +10,18 @@ const messages = defineMessages({
   search: { id: 'list.search', defaultMessage: 'Search games', description: 'Search box: name and hint' },
   clear: {
     id: 'list.search.clear',
-    defaultMessage: 'Clear the search',
+    defaultMessage: 'Clear search',
     description: 'Empties the search box',
   },
 });
 
-/** Debounce of the search, ms. */
+/** Debounce of the search while typing, in ms. */
 export const searchDelayMs = { hot: 400, list: 600 } as const;
 
 type SearchBoxProps = {
   /** The current search. */
   value: string;
-  /** Called with the trimmed text after the debounce, or at once on Enter; '' when cleared. */
+  /** Called with the trimmed text after the debounce, or at once on Enter. The text is '' if the box was cleared. */
   onSearch: (text: string) => void;
   delayMs: number;
 };
@@ -38,8 +38,8 @@ export function SearchBox({ value, onSearch, delayMs }: SearchBoxProps) {
     onSearch(trimmed);
   });
 
-  // The value was changed from outside, e.g. by "clear". Our own search coming back is ignored: it may be behind the
-  // typing.
+  // The value was changed from outside, for example by "clear". A value that this box has set is ignored, because it
+  // may be older than the input.
   useEffect(() => {
     if (value === lastValue.current) return;
     lastValue.current = value;

@@ -12,7 +12,7 @@ import { useGamePages } from './use-game-pages.ts';
 
 const request: ListRequest = { of: 'games', filter: {}, pageSize: 2 };
 
-test('a list ends with its last page, whatever number of games the platform counts [GL-18]', async () => {
+test('a list ends with its last page, even if the platform counts more games [GL-18]', async () => {
   const asked = mockReplies({
     '/wps/game/gameList': ({ url }) => {
       const page = Number(new URL(url).searchParams.get('pageNo'));
@@ -30,7 +30,7 @@ test('a list ends with its last page, whatever number of games the platform coun
   expect(asked.map(({ url }) => new URL(url).searchParams.get('pageNo'))).toEqual(['1', '2']);
 });
 
-test('a list that waits for a network says so, and is there with it [ER-18]', async () => {
+test('a list without a network says so, and loads once there is one [ER-18]', async () => {
   mockReplies({
     '/wps/game/gameList': () => ({ games: [minimalGame], totalCount: 1, totalPages: 1, pageNum: 1 }),
   });

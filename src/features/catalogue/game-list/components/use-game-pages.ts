@@ -11,33 +11,33 @@ import {
 } from '#src/features/catalogue/game-list/api/list-page-query.ts';
 import type { ListRequest } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import {
-  lengthOf,
+  computeListLength,
   loadMoreThrottleMs,
-  pagesOfRange,
-  pageToPrefetch,
+  listPagesOfRange,
+  findPageToPrefetch,
 } from '#src/features/catalogue/game-list/lib/page-window.ts';
 import { throttle } from '#src/features/catalogue/game-list/lib/throttle.ts';
 import { isSaving } from '#src/shared/preferences/saving.ts';
 import { whenIdle } from '#src/shared/scheduling/idle.ts';
 
 export type GamePages = {
-  /** Length of the whole list; undefined until the first page has loaded. */
+  /** Length of the whole list; undefined until the first page is loaded. */
   total: number | undefined;
   gameAt: (index: number) => Game | undefined;
-  /** Reports the range in or near the view; its pages are then requested. */
+  /** Call it with the range in or near the view; the pages of that range are then requested. */
   onRange: (range: ItemRange) => void;
   /** Error of a page in view. */
   error: Error | null;
   retry: () => void;
   busy: boolean;
-  /** What is in view waits for a network. */
+  /** True if the games in view cannot load without a network. */
   offline: boolean;
 };
 
 /**
- * Loads the pages around the view, one query per page number. Any part of a list of 20,000 games can be shown without
- * the pages before it, distant pages are dropped, and a reply always belongs to its page. Give the component
- * a key per request to start over.
+ * Loads the pages around the view, with one query per page number. So any part of a list of 20,000 games can be shown
+ * without the pages before it, distant pages can be dropped, and a reply always belongs to its page. Give the component
+ * a key per request, so that another request starts over.
  */
 export function useGamePages(language: LanguageCode, request: ListRequest, enabled: boolean): GamePages {
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function useGamePages(language: LanguageCode, request: ListRequest, enabl
     queries: pages.map((page) => ({ ...listPageQuery(language, request, page), enabled })),
   });
   const known = results.find((result) => result.data)?.data;
-  const total = known && lengthOf(known, request.pageSize);
+  const total = known && computeListLength(known, request.pageSize);
   const totalPages = known?.totalPages ?? 0;
 
   const gameAt = useCallback(
@@ -62,13 +62,13 @@ export function useGamePages(language: LanguageCode, request: ListRequest, enabl
   const ask = useMemo(() => throttle(setAsked, loadMoreThrottleMs), []);
   useEffect(() => ask.cancel, [ask]);
   const onRange = useCallback(
-    (range: ItemRange) => ask(pagesOfRange(range, request.pageSize)),
+    (range: ItemRange) => ask(listPagesOfRange(range, request.pageSize)),
     [ask, request.pageSize],
   );
 
   useEffect(() => {
     dropFarPages(client, language, request, asked);
-    const next = pageToPrefetch(asked, totalPages);
+    const next = findPageToPrefetch(asked, totalPages);
     if (next === null || isSaving()) return undefined;
     return whenIdle(() => void primePage(client, language, request, next));
   }, [client, language, request, asked, totalPages]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { aGame } from '#src/testing/fixtures.ts';
 
-import { hotCategories, hotVendors, narrowHot } from './hot-list.ts';
+import { listHotCategories, listHotVendors, filterHotGames } from './hot-list.ts';
 
 const games = [
   aGame({ nodeId: 1, gameName: 'Gem Hall', vassalage: 'NOVA', displayName: 'Nova Fjord' }),
@@ -25,17 +25,17 @@ const games = [
   aGame({ nodeId: 5, gameName: 'Quick Six', gameType: 'LOTT', vassalage: 'LOTTO', displayName: 'Lotto' }),
 ];
 const cockfight = ['SABONG'];
-const ranks = (search: Parameters<typeof narrowHot>[1]) =>
-  narrowHot(games, search, cockfight).map(({ rank }) => rank);
+const ranks = (search: Parameters<typeof filterHotGames>[1]) =>
+  filterHotGames(games, search, cockfight).map(({ rank }) => rank);
 
-test('a narrowed hot list keeps the places of the whole one', () => {
+test('a filtered hot list keeps the ranks of the whole list', () => {
   expect(ranks({})).toEqual([1, 2, 3, 4, 5]);
   expect(ranks({ vassalage: 'KOI' })).toEqual([2, 3]);
   expect(ranks({ gameType: 'COCKFIGHT' })).toEqual([4]);
   expect(ranks({ gameType: 'SPORTS' })).toEqual([]);
 });
 
-test('names are found in the language shown, in English, by vendor, without marks', () => {
+test('games are found by local name, English name and vendor, ignoring accents', () => {
   expect(ranks({ gameName: 'GEM' })).toEqual([1]);
   expect(ranks({ gameName: '龙' })).toEqual([3]);
   expect(ranks({ gameName: 'dragon golden' })).toEqual([3]);
@@ -43,10 +43,10 @@ test('names are found in the language shown, in English, by vendor, without mark
   expect(ranks({ gameName: 'nothing' })).toEqual([]);
 });
 
-test('the selector has the categories that are hot, without the lotteries', () => {
-  expect(hotCategories(games, cockfight)).toEqual(['RNG', 'LIVE', 'COCKFIGHT']);
+test('the selector has the categories with hot games, without the lotteries', () => {
+  expect(listHotCategories(games, cockfight)).toEqual(['RNG', 'LIVE', 'COCKFIGHT']);
 });
 
 test('the vendors of the filter are those with a hot game', () => {
-  expect([...hotVendors(games).keys()].sort()).toEqual(['KOI', 'LOTTO', 'NOVA', 'SABONG']);
+  expect([...listHotVendors(games).keys()].sort()).toEqual(['KOI', 'LOTTO', 'NOVA', 'SABONG']);
 });

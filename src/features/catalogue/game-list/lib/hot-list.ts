@@ -1,28 +1,28 @@
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { type GameType, gameTypes } from '#contract/values/games.ts';
 import { isLottery } from '#src/domain/catalogue/categories.ts';
-import { gameTitle, vendorName } from '#src/domain/catalogue/game-facts.ts';
+import { getGameTitle, getVendorName } from '#src/domain/catalogue/game-labels.ts';
 
 import type { HotSearch } from './list-search.ts';
 
 /** A game with its rank in the whole list, 1-based; filtering does not change it. */
 export type RankedGame = { game: Game; rank: number };
 
-/** COCKFIGHT is SPORTS on the wire, distinguished by its vendors. */
-export const hotCategory = (game: Game, cockfightVendors: readonly string[]): GameType =>
+/** Returns the category of a hot game. Cockfight games are SPORTS on the wire, distinguished by their vendors. */
+export const getHotCategory = (game: Game, cockfightVendors: readonly string[]): GameType =>
   game.gameType === 'SPORTS' && cockfightVendors.includes(game.vassalage) ? 'COCKFIGHT' : game.gameType;
 
-/** Categories in the hot list, in wire order, without the lotteries. */
-export function hotCategories(games: readonly Game[], cockfightVendors: readonly string[]): GameType[] {
-  const present = new Set(games.map((game) => hotCategory(game, cockfightVendors)));
+/** Returns the categories in the hot list, in wire order, without the lotteries. */
+export function listHotCategories(games: readonly Game[], cockfightVendors: readonly string[]): GameType[] {
+  const present = new Set(games.map((game) => getHotCategory(game, cockfightVendors)));
   return gameTypes.filter((gameType) => present.has(gameType) && !isLottery(gameType));
 }
 
-/** Vendors of the hot games in order of their best game: id → name. */
-export const hotVendors = (games: readonly Game[]): Map<string, string> =>
-  new Map([...games].reverse().map((game): [string, string] => [game.vassalage, vendorName(game)]));
+/** Returns the vendors of the hot games, sorted by their best game: id → name. */
+export const listHotVendors = (games: readonly Game[]): Map<string, string> =>
+  new Map([...games].reverse().map((game): [string, string] => [game.vassalage, getVendorName(game)]));
 
-/** Folds case and accents like the platform's search; Thai and Hindi marks stay, as they are letters. */
+/** Folds case and accents like the platform's search. Thai and Hindi marks stay, because they are letters. */
 const foldCase = (text: string): string =>
   text
     .normalize('NFKD')
@@ -32,7 +32,7 @@ const foldCase = (text: string): string =>
     .normalize('NFC');
 
 /** Filters the hot games. The whole list is loaded, so the search is local: every word must occur in a name. */
-export function narrowHot(
+export function filterHotGames(
   games: readonly Game[],
   { gameType, vassalage, gameName = '' }: HotSearch,
   cockfightVendors: readonly string[],
@@ -41,9 +41,9 @@ export function narrowHot(
   return games
     .map((game, index) => ({ game, rank: index + 1 }))
     .filter(({ game }) => {
-      if (gameType && hotCategory(game, cockfightVendors) !== gameType) return false;
+      if (gameType && getHotCategory(game, cockfightVendors) !== gameType) return false;
       if (vassalage && game.vassalage !== vassalage) return false;
-      const names = foldCase(`${gameTitle(game)} ${game.nodeName ?? ''} ${vendorName(game)}`);
+      const names = foldCase(`${getGameTitle(game)} ${game.nodeName ?? ''} ${getVendorName(game)}`);
       return words.every((word) => names.includes(word));
     });
 }

@@ -4,19 +4,19 @@ import { gameTypes } from '#contract/values/games.ts';
 import type { ListPath } from '#src/domain/catalogue/list-paths.ts';
 
 import {
-  categoryOf,
+  getListCategory,
   hasMenu,
   type ListSearch,
-  listSearch,
+  parseListSearch,
   menus,
-  menusOf,
-  modeOf,
+  listMenus,
+  getListMode,
   needsSession,
-  requestOf,
-  shownCategory,
+  buildListRequest,
+  getShownCategory,
 } from './list-search.ts';
 
-const parse = (search: Record<string, unknown>): ListSearch => listSearch(search);
+const parse = (search: Record<string, unknown>): ListSearch => parseListSearch(search);
 
 test.each([
   ['slot-games', 'RNG'],
@@ -28,38 +28,38 @@ test.each([
   ['slotsCenter', 'RNG'],
   ['gameCenter', 'ALL'],
 ] satisfies [ListPath, string][])(
-  '/m/%s lists %s whatever the query says [SH-19] [SH-24] [SH-25] [GL-01]',
+  '/m/%s lists %s, whatever the query [SH-19] [SH-24] [SH-25] [GL-01]',
   (path, category) => {
-    expect(categoryOf(path, {})).toBe(category);
-    expect(categoryOf(path, { gameType: 'INHOUSE' })).toBe(category);
+    expect(getListCategory(path, {})).toBe(category);
+    expect(getListCategory(path, { gameType: 'INHOUSE' })).toBe(category);
   },
 );
 
-test('/m/gameList lists the category of the query, slots without one [GL-02] [GL-34]', () => {
-  for (const gameType of gameTypes) expect(categoryOf('gameList', parse({ gameType }))).toBe(gameType);
-  expect(categoryOf('gameList', parse({}))).toBe('RNG');
-  expect(categoryOf('gameList', parse({ gameType: 'NONSENSE' }))).toBe('RNG');
+test('/m/gameList lists the category of the query, slots by default [GL-02] [GL-34]', () => {
+  for (const gameType of gameTypes) expect(getListCategory('gameList', parse({ gameType }))).toBe(gameType);
+  expect(getListCategory('gameList', parse({}))).toBe('RNG');
+  expect(getListCategory('gameList', parse({ gameType: 'NONSENSE' }))).toBe('RNG');
 });
 
-test('no tab changes the category, and ALL is every category [GL-02] [FV-12]', () => {
+test('no tab changes the category, and ALL means every category [GL-02] [FV-12]', () => {
   for (const dataType of menus) {
-    expect(categoryOf('gameList', parse({ dataType }))).toBe('RNG');
-    expect(categoryOf('gameList', parse({ dataType, gameType: 'LIVE' }))).toBe('LIVE');
-    expect(categoryOf('gameList', parse({ dataType, gameType: 'all' }))).toBe('ALL');
+    expect(getListCategory('gameList', parse({ dataType }))).toBe('RNG');
+    expect(getListCategory('gameList', parse({ dataType, gameType: 'LIVE' }))).toBe('LIVE');
+    expect(getListCategory('gameList', parse({ dataType, gameType: 'all' }))).toBe('ALL');
   }
-  expect(requestOf('ALL', parse({ dataType: 'FAV', gameType: 'ALL' }), undefined)).toMatchObject({
+  expect(buildListRequest('ALL', parse({ dataType: 'FAV', gameType: 'ALL' }), undefined)).toMatchObject({
     of: 'favourites',
     filter: {},
   });
 });
 
 test('esports and cockfight appear as sports [GL-03]', () => {
-  expect(shownCategory('ESPORTS')).toBe('SPORTS');
-  expect(shownCategory('COCKFIGHT')).toBe('SPORTS');
-  expect(shownCategory('RNG')).toBe('RNG');
+  expect(getShownCategory('ESPORTS')).toBe('SPORTS');
+  expect(getShownCategory('COCKFIGHT')).toBe('SPORTS');
+  expect(getShownCategory('RNG')).toBe('RNG');
 });
 
-test('a malformed search reads as absent, key by key', () => {
+test('a malformed parameter is ignored, and the others are kept', () => {
   const broken = {
     gameType: ['RNG'],
     vassalage: "x' or 1=1",
@@ -76,20 +76,20 @@ test('a malformed search reads as absent, key by key', () => {
 });
 
 test('every category has all, hot, recent and favourites [GL-06]', () => {
-  expect(menusOf('LIVE')).toEqual(['all', 'hot', 'recent', 'fav']);
-  expect(menusOf('ALL')).toEqual(['all', 'hot', 'recent', 'fav']);
+  expect(listMenus('LIVE')).toEqual(['all', 'hot', 'recent', 'fav']);
+  expect(listMenus('ALL')).toEqual(['all', 'hot', 'recent', 'fav']);
 });
 
 test('new and the classes are for slots only [GL-07] [GL-08]', () => {
-  expect(menusOf('RNG')).toEqual(['all', 'hot', 'recent', 'fav', 'new', 'VP', 'JP', 'SC', 'TG', 'AC']);
-  expect(menusOf('FISH')).not.toContain('new');
-  expect(menusOf('SPORTS')).not.toContain('JP');
+  expect(listMenus('RNG')).toEqual(['all', 'hot', 'recent', 'fav', 'new', 'VP', 'JP', 'SC', 'TG', 'AC']);
+  expect(listMenus('FISH')).not.toContain('new');
+  expect(listMenus('SPORTS')).not.toContain('JP');
 });
 
 test('INHOUSE has no menu and searches nothing [GL-20]', () => {
   expect(hasMenu('INHOUSE')).toBe(false);
-  expect(menusOf('INHOUSE')).toEqual([]);
-  const request = requestOf('INHOUSE', parse({ dataType: 'hot', gameName: 'gem' }), undefined);
+  expect(listMenus('INHOUSE')).toEqual([]);
+  const request = buildListRequest('INHOUSE', parse({ dataType: 'hot', gameName: 'gem' }), undefined);
   expect(request).toEqual({ of: 'games', filter: { gameType: 'INHOUSE' }, pageSize: 36 });
 });
 
@@ -104,12 +104,12 @@ test.each([
   [{ minBet: 'min' }, 'filter'],
   [{ dataType: 'hot', minBet: 0.5 }, 'filter'],
 ])('the search %o is data mode %s [GL-23]', (search, mode) => {
-  expect(modeOf('RNG', parse(search))).toBe(mode);
+  expect(getListMode('RNG', parse(search))).toBe(mode);
 });
 
-test('a mode that the category lacks is all', () => {
-  expect(modeOf('LIVE', { dataType: 'new' })).toBe('all');
-  expect(modeOf('LIVE', { gameClassify: 'JP' })).toBe('all');
+test('a mode that the category lacks becomes "all"', () => {
+  expect(getListMode('LIVE', { dataType: 'new' })).toBe('all');
+  expect(getListMode('LIVE', { gameClassify: 'JP' })).toBe('all');
 });
 
 test('recent and favourites need a session, the others do not [GL-26]', () => {
@@ -125,34 +125,37 @@ test('recent and favourites need a session, the others do not [GL-26]', () => {
 const settings = { cockfightVendors: ['SABONG', 'ARENA'], minLine: null };
 
 test('vendor, class, new and minimum bet go into the request [GL-04] [GL-05] [GL-12] [GL-13] [GL-14]', () => {
-  const filterOf = (search: ListSearch) => requestOf('RNG', search, settings).filter;
-  expect(filterOf(parse({ vassalage: 'NOVA' }))).toEqual({ gameType: 'RNG', vassalage: 'NOVA' });
-  expect(filterOf(parse({ dataType: 'hot' }))).toEqual({ gameType: 'RNG', isHot: true });
-  expect(filterOf(parse({ dataType: 'new' }))).toEqual({ gameType: 'RNG', isNew: true });
-  expect(filterOf(parse({ dataType: 'AC' }))).toEqual({ gameType: 'RNG', gameClassify: 'AC' });
+  const buildFilter = (search: ListSearch) => buildListRequest('RNG', search, settings).filter;
+  expect(buildFilter(parse({ vassalage: 'NOVA' }))).toEqual({ gameType: 'RNG', vassalage: 'NOVA' });
+  expect(buildFilter(parse({ dataType: 'hot' }))).toEqual({ gameType: 'RNG', isHot: true });
+  expect(buildFilter(parse({ dataType: 'new' }))).toEqual({ gameType: 'RNG', isNew: true });
+  expect(buildFilter(parse({ dataType: 'AC' }))).toEqual({ gameType: 'RNG', gameClassify: 'AC' });
   for (const gameClassify of ['JP', 'SC', 'VP', 'TG', 'AC', 'BG'])
-    expect(filterOf(parse({ gameClassify }))).toEqual({ gameType: 'RNG', gameClassify });
+    expect(buildFilter(parse({ gameClassify }))).toEqual({ gameType: 'RNG', gameClassify });
   for (const minBet of [0.01, 0.05, 0.1, 0.5, 0.75, 'min'])
-    expect(filterOf(parse({ minBet }))).toEqual({ gameType: 'RNG', minBet: String(minBet) });
+    expect(buildFilter(parse({ minBet }))).toEqual({ gameType: 'RNG', minBet: String(minBet) });
   expect(parse({ minBet: 0.3 }).minBet).toBeUndefined();
 });
 
-test('cockfight is asked for as sports of its vendors, esports as itself', () => {
-  expect(requestOf('COCKFIGHT', {}, settings).filter).toEqual({
+test('cockfight is requested as sports of its vendors, esports as itself', () => {
+  expect(buildListRequest('COCKFIGHT', {}, settings).filter).toEqual({
     gameType: 'SPORTS',
     vassalage: 'SABONG,ARENA',
   });
-  expect(requestOf('ESPORTS', {}, settings).filter).toEqual({ gameType: 'ESPORTS' });
+  expect(buildListRequest('ESPORTS', {}, settings).filter).toEqual({ gameType: 'ESPORTS' });
 });
 
 test('minLine is sent only when the settings have one', () => {
-  expect(requestOf('RNG', {}, { ...settings, minLine: 9 }).filter).toEqual({ gameType: 'RNG', minLine: '9' });
+  expect(buildListRequest('RNG', {}, { ...settings, minLine: 9 }).filter).toEqual({
+    gameType: 'RNG',
+    minLine: '9',
+  });
 });
 
 test('a list has pages of 36, a search of 25, favourites of 25 [GL-33]', () => {
-  expect(requestOf('RNG', {}, settings).pageSize).toBe(36);
-  expect(requestOf('RNG', { gameName: 'gem' }, settings).pageSize).toBe(25);
-  expect(requestOf('RNG', { dataType: 'fav' }, settings)).toEqual({
+  expect(buildListRequest('RNG', {}, settings).pageSize).toBe(36);
+  expect(buildListRequest('RNG', { gameName: 'gem' }, settings).pageSize).toBe(25);
+  expect(buildListRequest('RNG', { dataType: 'fav' }, settings)).toEqual({
     of: 'favourites',
     filter: { gameType: 'RNG' },
     pageSize: 25,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type ListSearch, modeOf } from './list-search.ts';
+import { type ListSearch, getListMode } from './list-search.ts';
 import { countFilters, type ListAction, reduceList } from './reduce-list.ts';
 
 test.each<[string, ListSearch, ListAction, ListSearch]>([
@@ -45,7 +45,7 @@ test.each<[string, ListSearch, ListAction, ListSearch]>([
   expect(reduceList(search, action)).toEqual(expected);
 });
 
-test('another vendor sets the class back to all, as filter and as tab [GL-25]', () => {
+test('another vendor resets the class to all, as filter and as tab [GL-25]', () => {
   const filtered = reduceList({ gameClassify: 'JP', minBet: 0.5 }, { type: 'vendor', vassalage: 'NOVA' });
   expect(filtered).toEqual({ vassalage: 'NOVA', minBet: 0.5 });
   expect(reduceList({ dataType: 'JP' }, { type: 'vendor', vassalage: 'NOVA' })).toEqual({
@@ -61,18 +61,18 @@ test('clearing the filters returns to all [GL-15]', () => {
   const search: ListSearch = { vassalage: 'NOVA', gameClassify: 'JP', minBet: 'min' };
   const cleared = reduceList(search, { type: 'filter', filter: {} });
   expect(cleared).toEqual({});
-  expect(modeOf('RNG', cleared)).toBe('all');
-  // A vendor alone stands beside any tab: taking it away returns to all too.
+  expect(getListMode('RNG', cleared)).toBe('all');
+  // A vendor can be combined with any tab: removing it also returns to all.
   const hotOfVendor: ListSearch = { gameType: 'LIVE', vassalage: 'NOVA', dataType: 'hot', gameName: 'gem' };
   expect(reduceList(hotOfVendor, { type: 'filter', filter: {} })).toEqual({
     gameType: 'LIVE',
     gameName: 'gem',
   });
-  // Where nothing was set there is nothing to clear.
+  // Without active filters, clearing changes nothing.
   expect(reduceList({ dataType: 'hot' }, { type: 'filter', filter: {} })).toEqual({ dataType: 'hot' });
 });
 
-test('the filter button counts what the drawer has set', () => {
+test('the filter button shows the number of filters set in the drawer', () => {
   expect(countFilters({})).toBe(0);
   expect(countFilters({ vassalage: 'NOVA', gameClassify: 'JP', minBet: 'min', gameName: 'x' })).toBe(3);
 });

@@ -28,11 +28,11 @@ function compact(search: ListSearch): ListSearch {
   };
 }
 
-/** The search after an action. The page is not part of it: every change starts at page 1. */
+/** Returns the search after an action. The page number is not part of the search: every change starts at page 1. */
 export function reduceList(search: ListSearch, action: ListAction): ListSearch {
   switch (action.type) {
     case 'menu': {
-      // Keeps the displayed category, also where the path does not set it.
+      // Keeps the displayed category, even if the path does not set it.
       const gameType = search.gameType ?? (action.category === 'ALL' ? undefined : action.category);
       const { vassalage, gameName } = search;
       // The calls for a member's own lists have no name filter.
@@ -52,7 +52,7 @@ export function reduceList(search: ListSearch, action: ListAction): ListSearch {
       const changed =
         vassalage === search.vassalage ? search : reduceList(search, { type: 'vendor', vassalage });
       const narrowed = gameClassify !== undefined || minBet !== undefined;
-      // Clearing returns to all, whichever filter was set.
+      // Clearing the filter returns to the tab `all`, whichever filter was set.
       const cleared = countFilters(search) > 0 && countFilters(action.filter) === 0;
       const left = search.gameClassify !== undefined || search.minBet !== undefined;
       const dataType = narrowed || cleared || left ? undefined : changed.dataType;

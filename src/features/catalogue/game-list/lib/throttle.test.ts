@@ -6,7 +6,7 @@ import { throttle } from './throttle.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('pages are asked for at once, then at most once a second, the last wish never lost [GL-17]', () => {
+test('pages are requested at once, then at most once a second, and the last request is never lost [GL-17]', () => {
   expect(loadMoreThrottleMs).toBe(1_000);
   const asked: number[] = [];
   const ask = throttle((page: number) => void asked.push(page), loadMoreThrottleMs);
@@ -27,7 +27,7 @@ test('pages are asked for at once, then at most once a second, the last wish nev
   expect(asked).toEqual([1, 3, 4, 5]);
 });
 
-test('nothing runs after it was cancelled', () => {
+test('nothing runs after a cancel', () => {
   const asked: number[] = [];
   const ask = throttle((page: number) => void asked.push(page), 1_000);
   ask(1);

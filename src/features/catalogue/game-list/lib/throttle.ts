@@ -1,7 +1,7 @@
 /** A throttled function with `cancel`. */
 export type Throttled<Args extends unknown[]> = { (...args: Args): void; cancel: () => void };
 
-/** Leading and trailing edge: the last call is delayed, never lost. */
+/** Throttles on the leading and trailing edge: the last call is delayed, but never dropped. */
 export function throttle<Args extends unknown[]>(run: (...args: Args) => void, ms: number): Throttled<Args> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: Args | null = null;

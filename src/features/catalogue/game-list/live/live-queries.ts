@@ -1,8 +1,8 @@
 import { liveModels, liveTables } from '#contract/calls/catalogue/live-tables.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** All live tables as they stand; the live channel writes into it what has changed. */
+/** All live tables in their current state. The live channel writes changes into this query. */
 export const liveTablesQuery = () => callQuery(liveTables, { query: {} });
 
-/** The models who work, streaming or not. */
+/** All models at work, whether or not they are streaming. */
 export const liveModelsQuery = () => callQuery(liveModels, { query: { active: '1' } });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LiveModel } from '#contract/calls/catalogue/live-tables.ts';
 import { minuteMs } from '#contract/values/durations.ts';
 import { languageNames } from '#contract/values/language-names.ts';
-import { languageOf } from '#contract/values/languages.ts';
+import { getLanguage } from '#contract/values/languages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useSaving } from '#src/shared/preferences/saving.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -12,7 +12,7 @@ import { liveModelsQuery } from './live-queries.ts';
 
 import styles from './live.module.css';
 
-/** How often the models are looked at anew while the page is seen, ms. */
+/** Polling interval for models while the page is visible, in ms. */
 const pollMs = minuteMs;
 
 const messages = defineMessages({
@@ -28,7 +28,7 @@ const messages = defineMessages({
   },
   on: {
     id: 'tables.model.on',
-    defaultMessage: '{name} · on now',
+    defaultMessage: '{name} · live now',
     description: 'The model of a live stream, who is on now; one line of a small card',
   },
 });
@@ -39,7 +39,7 @@ function useModel(nodeId: number): LiveModel | undefined {
   return useQuery({ ...liveModelsQuery(), select, refetchInterval: saving ? false : pollMs }).data;
 }
 
-/** Over a stream's picture: how many watch, or that it is not on. */
+/** Overlay of a stream's picture: the number of viewers, or that the stream is off air. */
 export function ModelViewers({ nodeId }: { nodeId: number }) {
   const { t, number } = useTranslator();
   const model = useModel(nodeId);
@@ -60,8 +60,8 @@ export function ModelViewers({ nodeId }: { nodeId: number }) {
   );
 }
 
-/** The model of a stream and the language spoken: two lines, empty where the vendor has nobody at work. */
-export function ModelFacts({ nodeId }: { nodeId: number }) {
+/** The model of a stream and the language that the model speaks: two lines, which are empty if no model is at work. */
+export function ModelDetails({ nodeId }: { nodeId: number }) {
   const { t } = useTranslator();
   const model = useModel(nodeId);
   return (
@@ -71,7 +71,7 @@ export function ModelFacts({ nodeId }: { nodeId: number }) {
       </span>
       <span
         dir="auto"
-        lang={model?.language ? languageOf(model.language).tag : undefined}
+        lang={model?.language ? getLanguage(model.language).tag : undefined}
         className={`${styles.line} ${styles.limits}`}
       >
         {model?.language && languageNames[model.language]}

@@ -10,11 +10,11 @@ import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
 import { aGame } from '#src/testing/fixtures.ts';
 import { InApp } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
-import { pageSaves } from '#src/testing/saving.ts';
+import { setSavingMode } from '#src/testing/saving.ts';
 
 import { liveTablesQuery } from './live-queries.ts';
-import { TableFacts, TablesNews, TableSeats } from './tables.tsx';
-import { withChanges } from './use-tables-news.ts';
+import { TableDetails, TablesNews, TableSeats } from './tables.tsx';
+import { applyTableChanges } from './use-tables-news.ts';
 
 const table = (facts: Partial<LiveTable> = {}): LiveTable => ({
   nodeId: 7,
@@ -29,7 +29,7 @@ const table = (facts: Partial<LiveTable> = {}): LiveTable => ({
   ...facts,
 });
 
-function Told() {
+function ToastTexts() {
   return useToasts().map(({ id, message }) => <p key={id}>{message}</p>);
 }
 
@@ -46,34 +46,34 @@ afterEach(() => {
 function show(tables: LiveTable[] | null, saving = false) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (tables) client.setQueryData(liveTablesQuery().queryKey, { tables });
-  pageSaves(saving);
+  setSavingMode(saving);
   render(
     <InApp>
       <QueryClientProvider client={client}>
         <TablesNews />
         <TableSeats nodeId={7} name="Emerald" onClosed={() => undefined} />
-        <TableFacts nodeId={7} />
+        <TableDetails nodeId={7} />
       </QueryClientProvider>
     </InApp>,
   );
 }
 
-test('a table says its seats, its last results and its limits, for eyes and for readers', () => {
+test('a table shows its seats, last results and limits, also to screen readers', () => {
   show([table()]);
   expect(screen.getByText('3/7')).toBeDefined();
   expect(screen.getByText('3 of 7 seats taken')).toBeDefined();
-  const road = screen.getByRole('img', { name: 'Last results, the newest last: player, banker, tie' });
+  const road = screen.getByRole('img', { name: 'Latest results, newest last: player, banker, tie' });
   expect(road.textContent).toBe('PB=');
   expect(screen.getByText('$1.00 – $200.00')).toBeDefined();
 });
 
-test('a table that is closed says so, and that it opens again', () => {
+test('a closed table says so, and that it will open again', () => {
   show([table({ open: false, taken: 0 })]);
   expect(screen.getByText('Closed')).toBeDefined();
-  expect(screen.getByText('Open again soon')).toBeDefined();
+  expect(screen.getByText('Back soon')).toBeDefined();
 });
 
-test('a table that is closed is not opened by a tap, which says why; once it is open again, it is', async () => {
+test('a tap on a closed table shows the reason; once it is open again, a tap opens it', async () => {
   const client = new QueryClient();
   const tables = (open: boolean) =>
     client.setQueryData(liveTablesQuery().queryKey, { tables: [table({ open })] });
@@ -82,14 +82,14 @@ test('a table that is closed is not opened by a tap, which says why; once it is 
   render(
     <InApp client={client} play={play}>
       {liveCells.LIVE?.renderCell(aGame({ nodeId: 7, gameName: 'Emerald' }), 0)}
-      <Told />
+      <ToastTexts />
     </InApp>,
   );
   await screen.findByText('Closed');
-  // The card has been told.
+  // Lets the card receive the change.
   await act(() => Promise.resolve());
   fireEvent.click(screen.getByRole('button', { name: 'Emerald' }));
-  await screen.findByText('Emerald takes no bets at the moment. It opens again soon.');
+  await screen.findByText('Emerald isn’t taking bets right now. It reopens soon.');
   expect(play).not.toHaveBeenCalled();
   act(() => void tables(true));
   await screen.findByText('3/7');
@@ -97,12 +97,12 @@ test('a table that is closed is not opened by a tap, which says why; once it is 
   expect(play).toHaveBeenCalledOnce();
 });
 
-test('numbers are shown as such, the last six of them; what tells nothing has no road', () => {
+test('the road shows the last six numbers', () => {
   show([table({ kind: 'roulette', results: [0, 1, 2, 3, 4, 5, 6, 36] })]);
   expect(screen.getByRole('img').textContent).toBe('2345636');
 });
 
-test('what the channel tells is shown, and while it tells nothing is polled; once it is silent, it is', async () => {
+test('changes from the channel are shown without polling; polling starts once the channel is silent', async () => {
   vi.useFakeTimers();
   const requests = mockReplies({ '/wps/game/liveTables': () => ({ tables: [table({ taken: 6 })] }) });
   show([table()]);
@@ -117,14 +117,14 @@ test('what the channel tells is shown, and while it tells nothing is polled; onc
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.getByText('Every 20 s')).toBeDefined();
   expect(requests.length).toBeGreaterThan(0);
-  // Hidden it asks for nothing.
+  // A hidden page makes no requests.
   const before = requests.length;
   hidden = true;
   await act(() => vi.advanceTimersByTimeAsync(120_000));
   expect(requests).toHaveLength(before);
 });
 
-test('where data is saved nothing is asked for by itself: the time is said, and a tap looks again', async () => {
+test('in saving mode the tables show their time and are only refetched by a tap', async () => {
   vi.useFakeTimers();
   const requests = mockReplies({ '/wps/game/liveTables': () => ({ tables: [table({ taken: 6 })] }) });
   show([table()], true);
@@ -133,25 +133,25 @@ test('where data is saved nothing is asked for by itself: the time is said, and 
   expect(tablesTopic.isWatched()).toBe(false);
   expect(screen.getByText(/^As of \d\d:\d\d$/)).toBeDefined();
   vi.useRealTimers();
-  screen.getByRole('button', { name: 'Look again' }).click();
+  screen.getByRole('button', { name: 'Refresh' }).click();
   await screen.findByText('6/7');
   expect(requests).toHaveLength(1);
 });
 
-test('tables that could not be asked for are said to be unknown, and a tap looks again', async () => {
+test('tables that failed to load are shown as unknown, and a tap refetches them', async () => {
   let fails = true;
   mockReplies({
     '/wps/game/liveTables': () => (fails ? refusal('system.busy') : { tables: [table()] }),
   });
   show(null);
-  await screen.findByText('Seats and results unknown');
+  await screen.findByText('Seats and results not loaded');
   fails = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText('3/7');
   expect(screen.getByText('Every 20 s')).toBeDefined();
 });
 
-test('without a network the time of what is shown is said, and nothing is asked for', async () => {
+test('without a network the tables show their time, and nothing is requested', async () => {
   vi.useFakeTimers();
   const requests = mockReplies({ '*': () => ({ tables: [] }) });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -162,9 +162,9 @@ test('without a network the time of what is shown is said, and nothing is asked 
   expect(requests).toHaveLength(0);
 });
 
-test('a table that has changed takes its own place; one that the list has not is left out', () => {
+test('a changed table replaces its old state; one that is not in the list is ignored', () => {
   const before = [table({ nodeId: 1 }), table({ nodeId: 2 }), table({ nodeId: 3 })];
-  const changed = withChanges(before, [table({ nodeId: 2, taken: 7 }), table({ nodeId: 9 })]);
+  const changed = applyTableChanges(before, [table({ nodeId: 2, taken: 7 }), table({ nodeId: 9 })]);
   expect(changed.map(({ nodeId, taken }) => [nodeId, taken])).toEqual([
     [1, 3],
     [2, 7],

@@ -8,7 +8,7 @@ import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { liveTablesQuery } from './live-queries.ts';
-import { newsRules, useTablesNews } from './use-tables-news.ts';
+import { tablesNewsMs, useTablesNews } from './use-tables-news.ts';
 
 import styles from './live.module.css';
 
@@ -25,17 +25,17 @@ const messages = defineMessages({
   },
   why: {
     id: 'tables.why',
-    defaultMessage: '{name} takes no bets at the moment. It opens again soon.',
+    defaultMessage: '{name} isn’t taking bets right now. It reopens soon.',
     description: 'Shown when a live table that is closed is tapped',
   },
   pause: {
     id: 'tables.pause',
-    defaultMessage: 'Open again soon',
+    defaultMessage: 'Back soon',
     description: 'In place of the last results of a live table while the dealer changes; short',
   },
   road: {
     id: 'tables.road',
-    defaultMessage: 'Last results, the newest last: {results}',
+    defaultMessage: 'Latest results, newest last: {results}',
     description: 'For screen readers: the last results of a live table, with commas between',
   },
   live: {
@@ -46,7 +46,7 @@ const messages = defineMessages({
   polled: {
     id: 'tables.polled',
     defaultMessage: 'Every {seconds, number} s',
-    description: 'The tables are looked at anew so often; short',
+    description: 'Interval at which the page updates the tables; short',
   },
   asOf: {
     id: 'tables.asOf',
@@ -56,12 +56,12 @@ const messages = defineMessages({
   },
   failed: {
     id: 'tables.failed',
-    defaultMessage: 'Seats and results unknown',
+    defaultMessage: 'Seats and results not loaded',
     description: 'The state of the live tables could not be loaded; short',
   },
   again: {
     id: 'tables.again',
-    defaultMessage: 'Look again',
+    defaultMessage: 'Refresh',
     description: 'Button: loads the state of the tables',
   },
 });
@@ -78,10 +78,10 @@ const winners = defineMessages({
   tiger: { id: 'tables.tiger', defaultMessage: 'tiger', description: 'Result of a round of dragon tiger' },
 }) satisfies Record<TableWinner, MessageDescriptor>;
 
-/** As roads have them wherever they are drawn; a tie is no letter, which would be a tiger's too. */
+/** The usual letters of roads, the charts of past results. A tie has no letter, because T would also be the tiger. */
 const letters: Record<TableWinner, string> = { banker: 'B', player: 'P', tie: '=', dragon: 'D', tiger: 'T' };
 const redNumbers = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
-/** Numbers are wider than letters: fewer fit into a card. */
+/** Number of results that fit into a card if they are numbers, which are wider than letters. */
 const numbersShown = 6;
 
 function useTable(nodeId: number): LiveTable | undefined {
@@ -91,7 +91,7 @@ function useTable(nodeId: number): LiveTable | undefined {
 
 type TableSeatsProps = { nodeId: number; name: string; onClosed: (why: string | null) => void };
 
-/** Over a table's picture: its seats, or that it is closed, which the card is told too. */
+/** Overlay of a table's picture: the table's seats, or that the table is closed. Reports the latter to the card too. */
 export function TableSeats({ nodeId, name, onClosed }: TableSeatsProps) {
   const { t } = useTranslator();
   const table = useTable(nodeId);
@@ -116,8 +116,8 @@ export function TableSeats({ nodeId, name, onClosed }: TableSeatsProps) {
   );
 }
 
-/** A table's last results and its limits: two lines of one height, whatever they say. */
-export function TableFacts({ nodeId }: { nodeId: number }) {
+/** A table's last results and its limits: two lines of fixed height. */
+export function TableDetails({ nodeId }: { nodeId: number }) {
   const { t, money } = useTranslator();
   const table = useTable(nodeId);
   const limits = table && `${money(table.minBet)} – ${money(table.maxBet)}`;
@@ -126,7 +126,7 @@ export function TableFacts({ nodeId }: { nodeId: number }) {
   return (
     <span className={styles.facts}>
       <span className={`${styles.line} ${styles.limits}`}>{limits}</span>
-      {/* Last: it comes with a table's first result, and moves nothing. */}
+      {/* The last element of the line, so that it moves nothing when it appears with a table's first result. */}
       <span className={styles.line}>{first}</span>
     </span>
   );
@@ -137,7 +137,7 @@ function Road({ table: { kind, results } }: { table: LiveTable }) {
   const shown = kind === 'roulette' || kind === 'sicBo' ? results.slice(-numbersShown) : results;
   const names = results.map((result) => (typeof result === 'number' ? result : t(winners[result])));
   return (
-    // From left to right in every language, as roads are.
+    // Roads run from left to right in every language.
     <span
       role="img"
       dir="ltr"
@@ -145,7 +145,7 @@ function Road({ table: { kind, results } }: { table: LiveTable }) {
       className={styles.road}
     >
       {shown.map((result, at) => (
-        <span key={at} className={styles.bead} data-of={colourOf(kind, result)}>
+        <span key={at} className={styles.bead} data-of={getColour(kind, result)}>
           {typeof result === 'number' ? result : letters[result]}
         </span>
       ))}
@@ -153,14 +153,14 @@ function Road({ table: { kind, results } }: { table: LiveTable }) {
   );
 }
 
-function colourOf(kind: LiveTable['kind'], result: LiveTable['results'][number]): string {
+function getColour(kind: LiveTable['kind'], result: LiveTable['results'][number]): string {
   if (typeof result !== 'number') return result;
   if (kind !== 'roulette') return 'sum';
   if (result === 0) return 'tie';
   return redNumbers.has(result) ? 'banker' : 'black';
 }
 
-/** Beside the number of tables: how new what they say is. What keeps it new is here, once for the page. */
+/** Says next to the number of tables how current the tables are. Also keeps them current, once for the whole page. */
 export function TablesNews() {
   const { t, date } = useTranslator();
   const { data, dataUpdatedAt, isError, isFetching, pushed, saving, refetch } = useTablesNews();
@@ -175,7 +175,7 @@ export function TablesNews() {
         {data && still && t(messages.asOf, { time })}
         {data &&
           !still &&
-          (pushed ? t(messages.live) : t(messages.polled, { seconds: newsRules.pollMs / 1_000 }))}
+          (pushed ? t(messages.live) : t(messages.polled, { seconds: tablesNewsMs.pollMs / 1_000 }))}
       </span>
       {online && (saving || !data) && (
         <IconButton

@@ -7,17 +7,21 @@ import { useSaving } from '#src/shared/preferences/saving.ts';
 
 import { liveTablesQuery } from './live-queries.ts';
 
-/** Figures of how a page hears of its tables, ms. */
-export const newsRules = {
-  /** Between two polls where no channel tells: with those of the channel itself within six a minute. */
+/** Intervals for updates of tables, in ms. */
+export const tablesNewsMs = {
+  /**
+   * Polling interval without a live channel. Together with the channel's own requests there are at most six requests a
+   * minute.
+   */
   pollMs: 20_000,
-  /** Silence after which a channel is taken to be none. */
+  /** Time without a message after which the page polls instead of using the channel. */
   silentMs: 45_000,
 } as const;
 
 /**
- * Keeps the tables of the page as they stand: by the live channel where the member has one, else by polls of a reply
- * that the edge keeps for all; nothing while the page is hidden, has no network or saves data. `pushed`: by the channel.
+ * Keeps the page's tables current: by the member's live channel, or else by polling a reply that the edge caches for
+ * all visitors. Pauses while the page is hidden, has no network or saves data. `pushed`: the updates come from the
+ * channel.
  */
 export function useTablesNews() {
   const client = useQueryClient();
@@ -34,14 +38,14 @@ export function useTablesNews() {
       if (!before) return;
       heardAt.current = Date.now();
       setPushed(true);
-      client.setQueryData(queryKey, { tables: withChanges(before.tables, changed) });
+      client.setQueryData(queryKey, { tables: applyTableChanges(before.tables, changed) });
     });
     const look = () => {
-      const silent = Date.now() - heardAt.current > newsRules.silentMs;
+      const silent = Date.now() - heardAt.current > tablesNewsMs.silentMs;
       if (silent) setPushed(false);
       if (silent && !document.hidden && navigator.onLine) void refetch({ cancelRefetch: false });
     };
-    const timer = setInterval(look, newsRules.pollMs);
+    const timer = setInterval(look, tablesNewsMs.pollMs);
     return () => {
       stop();
       clearInterval(timer);
@@ -50,8 +54,8 @@ export function useTablesNews() {
   return { ...query, pushed, saving };
 }
 
-/** Tables in their order, those that have changed in place of what they were. */
-export function withChanges(tables: readonly LiveTable[], changed: readonly LiveTable[]): LiveTable[] {
+/** Returns the tables in the same order, with the changed ones replaced. */
+export function applyTableChanges(tables: readonly LiveTable[], changed: readonly LiveTable[]): LiveTable[] {
   const news = new Map(changed.map((table) => [table.nodeId, table]));
   return tables.map((table) => news.get(table.nodeId) ?? table);
 }

@@ -3,9 +3,12 @@ import { fixturesQuery } from '#src/features/catalogue/lobby/api/fixtures-query.
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 
 export type AtEdge = {
-  /** What it is rendered from. In the browser it asks for that itself, so nothing of it is in the entry. */
+  /**
+   * Prefetches the block's data on the edge. In the browser the block requests its data itself, so that the entry chunk
+   * does not contain its calls.
+   */
   prefetch?: (context: RouterContext) => Promise<void>;
-  /** Its chunk by its source, which the page preloads. */
+  /** Source path of the block's chunk, which the page preloads. */
   module: string;
 };
 
@@ -14,5 +17,5 @@ const fixtures: AtEdge = {
   module: 'src/features/catalogue/lobby/blocks/fixtures/fixtures.tsx',
 };
 
-/** What the edge has to know of late blocks. */
+/** For each late block: its prefetch on the edge, and its chunk. */
 export const lateAtEdge: Record<OtherBlock, AtEdge> = { odds: fixtures, fixtures };

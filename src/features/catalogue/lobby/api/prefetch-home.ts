@@ -1,5 +1,5 @@
 import type { GameType } from '#contract/values/games.ts';
-import { categoriesOf, categoryFilter } from '#src/domain/catalogue/categories.ts';
+import { listCategories, buildCategoryFilter } from '#src/domain/catalogue/categories.ts';
 import { gamePageQuery, hotGamesQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { bannersQuery, settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
@@ -8,28 +8,31 @@ import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import type { HomeSearch } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 
-/** Category sections in the first view. */
+/** Number of category sections in the first view. */
 export const firstSections = 1;
-/** First category of most lobbies: requested before the vendor list is known. */
+/** First category of most lobbies. It is requested before the vendor list is known. */
 const likelyFirstCategory: GameType = 'RNG';
 
 type Prefetch = Promise<void>;
 
-/** What the first view of a block needs. */
+/** The prefetch for the first view of each block. */
 const blockPrefetches: Record<string, (context: RouterContext) => Prefetch> = {
   hero: ({ queryClient, language }) => queryClient.prefetchQuery(bannersQuery(language, 'm_home')),
   hot: ({ queryClient, language }) => queryClient.prefetchQuery(hotGamesQuery(language)),
   categories: (context) => prefetchSection(context, likelyFirstCategory),
 };
 
-/** Prefetches the first view in parallel. Only merchants with another first category need a second round trip. */
+/**
+ * Prefetches the first view in parallel. A second round trip is needed only if the merchant's first category is not the
+ * likely one.
+ */
 export async function prefetchHome(context: RouterContext, search: HomeSearch): Promise<void> {
   const { queryClient, language, merchant } = context;
   const { gameType, vassalage } = search;
   const chosen = gameType === 'HOT' ? undefined : gameType;
   const isLobby = !gameType && !search.type;
   const blocks = isLobby ? merchant.home : gameType === 'HOT' ? (['hot'] as const) : [];
-  // A static import would have the calls of late blocks in the entry.
+  // A static import would put the calls of late blocks into the entry chunk.
   const late: Partial<Record<string, AtEdge>> = import.meta.env.SSR
     ? (await import('./late-at-edge.ts')).lateAtEdge
     : {};
@@ -46,7 +49,7 @@ export async function prefetchHome(context: RouterContext, search: HomeSearch): 
   ]);
   const cockfight = queryClient.getQueryData(settingsQuery().queryKey)?.cockfightVendors ?? [];
   const types = queryClient.getQueryData(vendorTypesQuery().queryKey) ?? [];
-  const leading = isLobby ? categoriesOf(types, cockfight).slice(0, firstSections) : [];
+  const leading = isLobby ? listCategories(types, cockfight).slice(0, firstSections) : [];
   const remainingRows = leading.map((row) => row.gameType).filter((type) => type !== likelyFirstCategory);
   if (chosen === 'COCKFIGHT') remainingRows.push(chosen);
   await Promise.all([
@@ -63,6 +66,6 @@ function prefetchSection(
 ): Prefetch {
   const size = vassalage ? lobby.vendorGames : lobby.sectionGames;
   return queryClient.prefetchQuery(
-    gamePageQuery(language, categoryFilter(gameType, cockfight, vassalage), 1, size),
+    gamePageQuery(language, buildCategoryFilter(gameType, cockfight, vassalage), 1, size),
   );
 }

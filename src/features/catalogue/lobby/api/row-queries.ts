@@ -3,16 +3,16 @@ import { welcomeOffer } from '#contract/calls/promotions/welcome.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-// Of blocks that come after the first view: no loader asks for them.
+// Queries of blocks after the first view: no loader prefetches them.
 
-/** The merchant's jackpots; what is in them grows from the instant of the reply on. */
+/** The merchant's jackpots; their amounts grow from the time of the reply. */
 export const jackpotsQuery = (language: LanguageCode) => callQuery(jackpotList, { language });
 
-/** Rows of games by what they show. */
+/** Rows of games by theme. */
 export const themesQuery = (language: LanguageCode) => callQuery(gameThemes, { language });
 
-/** Games like the one that the member played last. */
+/** Games similar to the one that the member played last. */
 export const similarQuery = (language: LanguageCode) => callQuery(similarGames, { language });
 
-/** The offer that welcomes a visitor, and a member who has deposited nothing. */
+/** The welcome offer for visitors and for members without a deposit. */
 export const welcomeQuery = (language: LanguageCode) => callQuery(welcomeOffer, { language });

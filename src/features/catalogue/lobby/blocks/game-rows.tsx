@@ -26,11 +26,11 @@ const messages = defineMessages({
   because: {
     id: 'lobby.because.title',
     defaultMessage: 'Because you played {game}',
-    description: 'Heading of the row of games like the one that the member played last',
+    description: 'Heading of the row of games that are similar to the last game of the member',
   },
   similar: {
     id: 'lobby.because.loading',
-    defaultMessage: 'Like what you played',
+    defaultMessage: 'Similar to what you played',
     description: 'Heading of the same row while it is loaded',
   },
 });
@@ -58,7 +58,7 @@ const Loading = ({ title, icon }: Omit<TilesProps, 'games'>) => (
   </RowSection>
 );
 
-/** The slots that the platform says are new. */
+/** Slots that the platform marks as new. */
 export function NewRow() {
   const { t, language } = useTranslator();
   const query = useQuery(gamePageQuery(language, { gameType: 'RNG', isNew: true }, 1, lobby.sectionGames));
@@ -84,7 +84,7 @@ export function NewRow() {
   );
 }
 
-/** As many as a merchant usually has: there is room for them (lazy-row.module.css). */
+/** The usual number of themes. Space is reserved for their rows (lazy-row.module.css). */
 const usualThemes = [1, 2, 3];
 
 /** A row for each of the merchant's themes. */
@@ -104,7 +104,7 @@ export function ThemeRows() {
   );
 }
 
-/** Games like the one that the member played last. */
+/** Games similar to the one that the member played last. */
 export function BecauseRow() {
   const { t, language } = useTranslator();
   const query = useQuery(similarQuery(language));

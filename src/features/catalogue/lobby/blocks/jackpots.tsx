@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Jackpot } from '#contract/calls/catalogue/lobby-rows.ts';
 import { minuteMs } from '#contract/values/durations.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
-import { gameTitle, playOrExplain } from '#src/domain/catalogue/game-facts.ts';
+import { getGameTitle, playOrExplain } from '#src/domain/catalogue/game-labels.ts';
 import { useCarouselTexts } from '#src/domain/catalogue/games-row.tsx';
 import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
 import { jackpotsQuery } from '#src/features/catalogue/lobby/api/row-queries.ts';
@@ -15,7 +15,7 @@ import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Carousel } from '#src/shared/ui/media/carousel.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
-import { amountAt } from './amount-at.ts';
+import { computeJackpotAmount } from './compute-jackpot-amount.ts';
 import { RowFailed, RowSection } from './row-section.tsx';
 
 import styles from './jackpots.module.css';
@@ -38,16 +38,19 @@ const messages = defineMessages({
   },
 });
 
-/** How often the amounts are asked for anew: in between they grow by what was measured. */
+/** Polling interval of the amounts, in ms; between polls they grow by the measured rate. */
 const askMs = minuteMs;
 
-/** The merchant's jackpots; one timer for all that grows, none with reduced motion, while saving or hidden. */
+/**
+ * The merchant's jackpots. One timer updates all amounts. It stops with reduced motion, in saving mode and while the
+ * page is hidden.
+ */
 export function JackpotsRow() {
   const { t, language } = useTranslator();
   const texts = useCarouselTexts();
   const saving = useSaving();
   const query = useQuery({ ...jackpotsQuery(language), refetchInterval: saving ? false : askMs });
-  const now = useServerTime(useMoves() && !saving);
+  const now = useServerTime(useMayAnimate() && !saving);
   const title = t(messages.title);
   const { at, jackpots } = query.data ?? {};
   if (jackpots?.length === 0) return null;
@@ -60,7 +63,7 @@ export function JackpotsRow() {
                 <JackpotCard
                   key={jackpot.id}
                   jackpot={jackpot}
-                  amount={amountAt(jackpot, Date.parse(at), now)}
+                  amount={computeJackpotAmount(jackpot, Date.parse(at), now)}
                 />
               ))
             : [0, 1].map((place) => <Skeleton key={place} shape="block" className={styles.room} />)}
@@ -89,21 +92,21 @@ function JackpotCard({ jackpot: { name, game, wonAt }, amount }: { jackpot: Jack
         type="button"
         dir="auto"
         className={styles.target}
-        aria-label={t(messages.play, { jackpot: name, game: gameTitle(game) })}
+        aria-label={t(messages.play, { jackpot: name, game: getGameTitle(game) })}
         onClick={() => playOrExplain(game, play, t)}
       >
         {name}
       </button>
       <b className={styles.amount}>{money(amount)}</b>
       <span dir="auto" className={styles.game}>
-        {wonAt ? t(messages.won, { day: date(wonAt, { dateStyle: 'medium' }) }) : gameTitle(game)}
+        {wonAt ? t(messages.won, { day: date(wonAt, { dateStyle: 'medium' }) }) : getGameTitle(game)}
       </span>
     </article>
   );
 }
 
-/** False while the page is hidden, and where nothing shall move. */
-function useMoves(): boolean {
+/** Returns false while the page is hidden, with reduced motion and in saving mode. */
+function useMayAnimate(): boolean {
   const [moves, setMoves] = useState(false);
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)');

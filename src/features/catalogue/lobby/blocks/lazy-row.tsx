@@ -13,12 +13,12 @@ import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import height from '#src/domain/catalogue/row-height.module.css';
 import styles from './lazy-row.module.css';
 
-/** All rows are one chunk, which no first view loads. */
+/** All rows are in one chunk, which no first view loads. */
 const Row = lazy(() => import('./rows.tsx').then((m) => m.Row));
 
 /**
- * The place of a row, of the row's height; each but the boards is there by its flag, `HOME` and the name. Until the page is
- * scrolled only what is in sight is loaded: then what is near, as of the other sections.
+ * Placeholder and loader of a row. The merchant's flag `HOME` plus the row's name enables each row except the boards.
+ * Until the visitor scrolls, only rows in view are loaded; afterwards also rows near the view, like the other sections.
  */
 export function LazyRow({ name }: { name: string }) {
   const saving = useSaving();
@@ -30,7 +30,8 @@ export function LazyRow({ name }: { name: string }) {
   if (!isOn || (name === 'because' && !session)) return null;
   const place = (
     <div
-      // A member may have deposited: then there is no welcome to keep room for. The boards' room is the row's own.
+      // No space is reserved for a member's welcome offer, because a member who has deposited gets none. The boards
+      // reserve their own space.
       className={
         name === 'boards' || (name === 'welcome' && session)
           ? ''
@@ -59,7 +60,7 @@ function useScrolled(): boolean {
     addEventListener('scroll', note, { once: true, passive: true });
     return () => removeEventListener('scroll', note);
   }, []);
-  // A browser that was further down before puts the page there without a word.
+  // The browser restores an earlier scroll position without a scroll event.
   usePaintedEffect(() => {
     if (scrollY > 0) setScrolled(true);
   }, []);

@@ -16,7 +16,7 @@ type RowSectionProps = {
   children: ReactNode;
 };
 
-/** A row with its head, as high as the other sections' are. */
+/** A row with its head. It is as high as the other sections. */
 export function RowSection({ title, icon, shape = 'tile', busy = false, more, children }: RowSectionProps) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function RowSection({ title, icon, shape = 'tile', busy = false, more, ch
   );
 }
 
-/** In place of a row that could not be loaded; nothing where an older reply is still shown. */
+/** Error state of a row that failed to load. Renders nothing while an older reply is still shown. */
 export function RowFailed({
   of,
 }: {

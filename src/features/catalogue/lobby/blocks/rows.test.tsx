@@ -9,9 +9,9 @@ import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { aGame, aSession } from '#src/testing/fixtures.ts';
 import { InApp } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
-import { pageSaves } from '#src/testing/saving.ts';
+import { setSavingMode } from '#src/testing/saving.ts';
 
-import { amountAt } from './amount-at.ts';
+import { computeJackpotAmount } from './compute-jackpot-amount.ts';
 import { LazyRow } from './lazy-row.tsx';
 import type { RowName } from './row-name.ts';
 import { Row } from './rows.tsx';
@@ -32,9 +32,9 @@ const aJackpot = (facts: Partial<Jackpot> = {}): Jackpot => ({
 
 let hidden = false;
 let still = false;
-let inSight: (() => void)[] = [];
+let reportVisible: (() => void)[] = [];
 beforeEach(() => {
-  [hidden, still, inSight] = [false, false, []];
+  [hidden, still, reportVisible] = [false, false, []];
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
   vi.stubGlobal('matchMedia', () => ({ matches: still, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal(
@@ -44,13 +44,13 @@ beforeEach(() => {
       constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
         this.report = () => told([{ isIntersecting: true }]);
       }
-      observe = () => inSight.push(this.report);
+      observe = () => reportVisible.push(this.report);
       disconnect = () => undefined;
     },
   );
 });
 afterEach(() => {
-  // First the spies: one on a timer would put the timer of the test's clock back.
+  // Restores the spies first: a spy on a timer that is restored later would reinstall the fake clock's timer.
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -58,7 +58,7 @@ afterEach(() => {
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 function show(name: RowName, play = vi.fn(), saving = false) {
-  pageSaves(saving);
+  setSavingMode(saving);
   const view = render(
     <InApp client={newClient()} play={play}>
       <Row name={name} />
@@ -70,18 +70,18 @@ const jackpots = (...list: Jackpot[]) => ({
   '/wps/game/jackpots': () => ({ at: new Date(begin).toISOString(), jackpots: list }),
 });
 
-test('an amount grows by what was measured, whole minor units, and runs ten minutes ahead at most', () => {
+test('an amount grows at the measured rate, in whole minor units, for at most ten minutes', () => {
   const of = { amount: 100, perSecond: 0.5 };
-  expect(amountAt(of, begin, null)).toBe(100);
-  expect(amountAt(of, begin, begin + 1_999)).toBe(100);
-  expect(amountAt(of, begin, begin + 3_000)).toBe(101);
-  // A clock that is behind takes nothing away.
-  expect(amountAt(of, begin, begin - 60_000)).toBe(100);
-  expect(amountAt(of, begin, begin + 3_600_000)).toBe(400);
+  expect(computeJackpotAmount(of, begin, null)).toBe(100);
+  expect(computeJackpotAmount(of, begin, begin + 1_999)).toBe(100);
+  expect(computeJackpotAmount(of, begin, begin + 3_000)).toBe(101);
+  // A clock that is slow does not reduce the amount.
+  expect(computeJackpotAmount(of, begin, begin - 60_000)).toBe(100);
+  expect(computeJackpotAmount(of, begin, begin + 3_600_000)).toBe(400);
 });
 
-/** The row at its first tick, by a clock of the test's own. */
-async function tickingRow(saving = false) {
+/** Renders the row up to its first tick on the fake clock. */
+async function renderTickingRow(saving = false) {
   vi.useFakeTimers({ now: begin });
   const timers = vi.spyOn(globalThis, 'setInterval');
   mockReplies(jackpots(aJackpot(), aJackpot({ id: 'mini', name: 'Mini', amount: 5_000, perSecond: 0 })));
@@ -90,8 +90,8 @@ async function tickingRow(saving = false) {
   return { ...view, timers };
 }
 
-test('jackpots grow as they are looked at, all by one timer, and a tap opens the game', async () => {
-  const { play, timers } = await tickingRow();
+test('visible jackpots grow, all by one timer, and a tap opens the game', async () => {
+  const { play, timers } = await renderTickingRow();
   expect(screen.getByText('$1,234.56')).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(screen.getByText('$1,234.76')).toBeDefined();
@@ -101,8 +101,8 @@ test('jackpots grow as they are looked at, all by one timer, and a tap opens the
   expect(play).toHaveBeenCalledWith(expect.objectContaining({ nodeId: 7 }));
 });
 
-test('nothing grows while the page is hidden, with reduced motion, or while data is saved', async () => {
-  const { unmount } = await tickingRow();
+test('nothing grows while the page is hidden, with reduced motion, or in saving mode', async () => {
+  const { unmount } = await renderTickingRow();
   hidden = true;
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await act(() => vi.advanceTimersByTimeAsync(5_000));
@@ -113,17 +113,17 @@ test('nothing grows while the page is hidden, with reduced motion, or while data
   expect(screen.queryByText('$1,234.56')).toBeNull();
   unmount();
   still = true;
-  const calm = await tickingRow();
+  const calm = await renderTickingRow();
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(screen.getByText('$1,234.56')).toBeDefined();
   calm.unmount();
   still = false;
-  await tickingRow(true);
+  await renderTickingRow(true);
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(screen.getByText('$1,234.56')).toBeDefined();
 });
 
-test('what is in the jackpots is asked for anew each minute, and not while data is saved', async () => {
+test('jackpots are refetched every minute, but not in saving mode', async () => {
   for (const [saving, asked] of [
     [false, 2],
     [true, 1],
@@ -137,7 +137,7 @@ test('what is in the jackpots is asked for anew each minute, and not while data 
   }
 });
 
-test('a jackpot that was won says when; without one the row is not drawn', async () => {
+test('a jackpot that was won says when; without jackpots the row is not rendered', async () => {
   mockReplies(jackpots(aJackpot({ wonAt: '2026-05-30T10:00:00Z', won: 5 })));
   const { unmount } = show('jackpots');
   expect(await screen.findByText('Last won May 30, 2026')).toBeDefined();
@@ -154,11 +154,11 @@ test.each([
   ['themes', '/wps/game/themes'],
   ['because', '/wps/game/similar'],
   ['tables', '/wps/game/liveTables'],
-] as const)('%s says that it could not be loaded, and loads again at a tap', async (flag, path) => {
+] as const)('%s says that it failed to load, and retries on a tap', async (flag, path) => {
   const page = { games: [], totalCount: 0, totalPages: 0, pageNum: 1 };
   const requests = mockReplies({ '*': () => page, [path]: () => refusal('system.error') });
   show(flag);
-  const again = await screen.findByRole('button', { name: 'Loading failed, tap to retry' });
+  const again = await screen.findByRole('button', { name: 'Couldn’t load. Tap to retry' });
   const asked = () => requests.filter(({ url }) => new URL(url).pathname === path).length;
   const before = asked();
   fireEvent.click(again);
@@ -172,7 +172,7 @@ const aPage = (...games: ReturnType<typeof aGame>[]) => ({
   pageNum: 1,
 });
 
-test('new games, rows by theme, and what is like the game played last; empty, none is drawn', async () => {
+test('new games, themes and similar games are rendered, and left out if empty', async () => {
   const game = aGame({ nodeId: 9, gameName: 'Sun Temple' });
   const requests = mockReplies({
     '/wps/game/gameList': () => aPage(game),
@@ -212,7 +212,7 @@ test.each([
   ['1', 0],
   ['0', 1],
 ] as const)(
-  'the latest wins are in one place: with a row of their own (%s) not among the boards',
+  'the latest wins appear only once: not in the boards if they have their own row (%s)',
   async (enabled, count) => {
     mockReplies({ '*': () => [] });
     const client = newClient();
@@ -227,7 +227,7 @@ test.each([
   },
 );
 
-test('of the welcome offer there is room for a visitor while it is asked for, and none for a member', () => {
+test('space is reserved for the welcome offer while it loads for a visitor, but not for a member', () => {
   mockReplies({ '*': () => new Promise(() => undefined) });
   const { container, unmount } = show('welcome');
   expect(container.querySelector('[aria-hidden="true"]')).not.toBeNull();
@@ -242,7 +242,7 @@ test('of the welcome offer there is room for a visitor while it is asked for, an
   expect(member.container.childElementCount).toBe(0);
 });
 
-test('the welcome offer leads to its page and says until when it holds', async () => {
+test('the welcome offer links to its page and shows its last day', async () => {
   mockReplies({
     '/wps/promotion/welcome': () => ({
       offer: { announcementId: 31, title: 'First light', image: null, endsAt: '2026-07-01T00:00:00Z' },
@@ -251,11 +251,11 @@ test('the welcome offer leads to its page and says until when it holds', async (
   show('welcome');
   const link = await screen.findByRole('link', { name: 'First light' });
   expect(link.getAttribute('href')).toBe('/m/activityDetail?id=31');
-  // The day before the instant at which it ends.
+  // The last day before the instant at which it ends.
   expect(screen.getByText('Until Jun 30, 2026')).toBeDefined();
 });
 
-test('of the live tables those with a free seat are shown, the fullest first', async () => {
+test('live tables with a free seat are shown, the fullest first', async () => {
   const table = (nodeId: number, taken: number, open = true) => ({
     nodeId,
     roomId: `T${nodeId}`,
@@ -288,8 +288,8 @@ test('of the live tables those with a free seat are shown, the fullest first', a
   expect(names).toEqual(['Busy', 'Empty']);
 });
 
-/** A row's place at a merchant with these flags, of a member or a visitor. */
-function place(name: RowName, enabled: '0' | '1', member = false) {
+/** Renders a row's place with the given flag, for a member or a visitor. */
+function renderPlace(name: RowName, enabled: '0' | '1', member = false) {
   const client = newClient();
   client.setQueryData(whitelabelQuery().queryKey, { [`HOME${name.toUpperCase()}`]: { enabled } });
   if (member) setSession(client, aSession);
@@ -301,23 +301,23 @@ function place(name: RowName, enabled: '0' | '1', member = false) {
 }
 
 test.each(['jackpots', 'welcome', 'wins', 'because', 'new', 'tables', 'themes'] as const)(
-  'the row of %s is there by its own flag',
+  'the row of %s depends on its own flag',
   (name) => {
-    expect(place(name, '0', true).container.innerHTML).toBe('');
-    expect(place(name, '1', true).container.innerHTML).not.toBe('');
+    expect(renderPlace(name, '0', true).container.innerHTML).toBe('');
+    expect(renderPlace(name, '1', true).container.innerHTML).not.toBe('');
   },
 );
 
-test('a row is asked for once it is in sight', async () => {
+test('a row is requested once it is in view', async () => {
   const requests = mockReplies(jackpots(aJackpot()));
-  place('jackpots', '1');
+  renderPlace('jackpots', '1');
   expect(requests).toHaveLength(0);
-  act(() => inSight.forEach((report) => report()));
+  act(() => reportVisible.forEach((report) => report()));
   expect(await screen.findByText('Frost Ledger')).toBeDefined();
   expect(requests).toHaveLength(1);
 });
 
-test('what was played makes a row for a member alone', () => {
-  expect(place('because', '1').container.innerHTML).toBe('');
-  expect(place('because', '1', true).container.innerHTML).not.toBe('');
+test('only members get a row based on the last game', () => {
+  expect(renderPlace('because', '1').container.innerHTML).toBe('');
+  expect(renderPlace('because', '1', true).container.innerHTML).not.toBe('');
 });

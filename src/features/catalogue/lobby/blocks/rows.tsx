@@ -18,7 +18,7 @@ const rows: Record<RowName, FunctionComponent> = {
   boards: Boards,
 };
 
-/** A row of home by its name. Each has its loading, failed and empty states; empty, it is not drawn. */
+/** A row of home by its name. Each row has its own loading and error states, and renders nothing if it is empty. */
 export function Row({ name }: { name: string }) {
   const known: Partial<Record<string, FunctionComponent>> = rows;
   const Of = known[name];

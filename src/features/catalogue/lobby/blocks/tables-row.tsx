@@ -15,28 +15,28 @@ import { RowFailed, RowSection } from './row-section.tsx';
 const messages = defineMessages({
   title: {
     id: 'lobby.tables.title',
-    defaultMessage: 'Seats free now',
+    defaultMessage: 'Tables with free seats',
     description: 'Heading of the row of live tables that have free seats',
   },
 });
 
 const layout: RowLayout = { shape: 'card', per: '2', rows: 1, first: lobby.firstCards };
-/** As many tables as a merchant has: those with seats are chosen here. */
-const TABLES = 60;
-const SHOWN = 8;
+/** Number of tables that are requested at most; the tables with free seats are selected from them. */
+const maxTables = 60;
+const maxShown = 8;
 
-/** Live tables at which a seat is free, the fullest first; the cards keep their seats and results as they change. */
+/** Live tables with a free seat, the fullest first. The cards keep their seats and results current. */
 export function TablesRow() {
   const { t, language } = useTranslator();
   const texts = useCarouselTexts();
-  const games = useQuery(gamePageQuery(language, { gameType: 'LIVE' }, 1, TABLES));
-  // Chosen once: a table that fills up meanwhile stays where it is, and says so.
-  const free = useQuery({ ...liveTablesQuery(), staleTime: Infinity, select: withSeats });
+  const games = useQuery(gamePageQuery(language, { gameType: 'LIVE' }, 1, maxTables));
+  // Tables are selected once: a table that becomes full keeps its place and says that it is full.
+  const free = useQuery({ ...liveTablesQuery(), staleTime: Infinity, select: selectFreeTables });
   const title = t(messages.title);
   const openGames = new Map(
     games.data?.games.filter(({ state }) => state === 'open').map((game) => [game.nodeId, game]),
   );
-  const shown = free.data?.flatMap((nodeId) => openGames.get(nodeId) ?? []).slice(0, SHOWN);
+  const shown = free.data?.flatMap((nodeId) => openGames.get(nodeId) ?? []).slice(0, maxShown);
   const pending = games.isPending || free.isPending;
   if (!pending && games.data && shown?.length === 0) return null;
   return (
@@ -63,8 +63,8 @@ export function TablesRow() {
   );
 }
 
-/** Open tables with a free seat, the fullest first. */
-const withSeats = ({
+/** Selects open tables with a free seat, the fullest first. */
+const selectFreeTables = ({
   tables,
 }: {
   tables: { nodeId: number; open: boolean; taken: number; seats: number }[];

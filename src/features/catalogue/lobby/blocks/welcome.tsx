@@ -17,7 +17,7 @@ const messages = defineMessages({
   kicker: {
     id: 'lobby.welcome.kicker',
     defaultMessage: 'Welcome offer',
-    description: 'Above the title of the offer for who is new; short',
+    description: 'Above the title of the offer for new members; short',
   },
   until: {
     id: 'lobby.welcome.until',
@@ -26,17 +26,17 @@ const messages = defineMessages({
   },
   open: {
     id: 'lobby.welcome.open',
-    defaultMessage: 'What you get',
+    defaultMessage: 'See the offer',
     description: 'At the end of the offer’s card, which opens the page that describes it; short',
   },
 });
 
-/** The merchant's welcome offer, for visitors and for members who have deposited nothing yet. */
+/** The merchant's welcome offer, for visitors and for members without a deposit. */
 export function Welcome() {
   const { t, language, date } = useTranslator();
   const query = useQuery(welcomeQuery(language));
   const session = useSession();
-  // A member may have deposited: no room is kept for the offer, either (lazy-row.tsx).
+  // No space is reserved for a member, because a member who has deposited gets no offer (lazy-row.tsx).
   if (query.isPending) return !session && <Skeleton shape="block" className={styles.card} />;
   const offer = query.data?.offer;
   if (!offer) return <RowFailed of={query} />;
@@ -63,7 +63,7 @@ export function Welcome() {
         </Link>
       </h2>
       <span className={styles.foot}>
-        {/* Its end is the instant after its last day. */}
+        {/* The offer ends at the instant after its last day. */}
         {endsAt && (
           <span>{t(messages.until, { day: date(Date.parse(endsAt) - 1, { dateStyle: 'medium' }) })}</span>
         )}

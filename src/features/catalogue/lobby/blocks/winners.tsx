@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { isOn } from '#contract/values/flags.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { rankListQuery, winnersQuery } from '#src/features/catalogue/lobby/api/board-queries.ts';
 import { useTickerTexts } from '#src/features/catalogue/lobby/components/notice-ticker.tsx';
@@ -27,22 +27,22 @@ const messages = defineMessages({
   },
   none: {
     id: 'lobby.winners.none',
-    defaultMessage: 'Nobody has won yet today',
+    defaultMessage: 'No wins yet today',
     description: 'No wins to show',
   },
   noRanks: {
     id: 'lobby.ranks.none',
-    defaultMessage: 'The week has just begun',
+    defaultMessage: 'No winners yet this week',
     description: 'In place of the ranking while nobody has won this week',
   },
 });
 
-/** At the end of the lobby, loaded after the rest; the winners where the merchant shows them nowhere earlier. */
+/** The end of the lobby, loaded after the rest. Includes the winners if the merchant shows them nowhere else. */
 export function Boards() {
   const { data } = useQuery(whitelabelQuery());
   return (
     <div className={styles.boards}>
-      {!isOn(data, 'HOMEWINS') && (
+      {!isFlagOn(data, 'HOMEWINS') && (
         <SafeSection>
           <Winners />
         </SafeSection>

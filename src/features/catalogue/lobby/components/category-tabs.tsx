@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 
-import { categoryIcon, categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { getCategoryIcon, getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import type { HomeCategory } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -19,17 +19,17 @@ const messages = defineMessages({
 
 type TabId = HomeCategory | 'HOME' | 'FAV';
 
-/** The merchant's categories, five to a view; selecting one stays on home. */
+/** The merchant's categories, five per view. The page stays home after a tap on a category. */
 export function CategoryTabs({ chosen, panelId }: { chosen: TabId; panelId: string }) {
   const { t } = useTranslator();
   const router = useRouter();
   const { query, categories } = useCategories();
   const ids: TabId[] = ['HOME', 'HOT', ...categories.map((row) => row.gameType)];
-  // A category from a link: without a tab nothing would be selected.
+  // If a link names a category without a tab, this adds the tab, so that one tab is selected.
   if (!ids.includes(chosen)) ids.splice(2, 0, chosen);
   const choose = (id: TabId) => {
     const search = id === 'HOME' ? {} : id === 'FAV' ? { type: 'fav' as const } : { gameType: id };
-    // Replaces the entry: Back leads from any category to the lobby, not through all visited ones.
+    // Replaces the history entry of a category, so that Back leads to the lobby and not through all visited categories.
     void router.navigate({ to: '/m/home', search, replace: chosen !== 'HOME', resetScroll: false });
   };
   return (
@@ -38,7 +38,7 @@ export function CategoryTabs({ chosen, panelId }: { chosen: TabId; panelId: stri
         label={t(messages.label)}
         variant="icons"
         className={styles.tabs ?? ''}
-        tabs={ids.map((id) => ({ id, label: t(categoryLabel(id)), icon: categoryIcon(id) }))}
+        tabs={ids.map((id) => ({ id, label: t(getCategoryLabel(id)), icon: getCategoryIcon(id) }))}
         value={chosen}
         onChange={choose}
         panelId={panelId}

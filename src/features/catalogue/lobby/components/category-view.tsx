@@ -4,12 +4,17 @@ import { type ReactNode, useId, useRef } from 'react';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import type { GameType } from '#contract/values/games.ts';
-import { categoryFilter, categoryIcon, categoryLabel, isWide } from '#src/domain/catalogue/categories.ts';
+import {
+  buildCategoryFilter,
+  getCategoryIcon,
+  getCategoryLabel,
+  isWide,
+} from '#src/domain/catalogue/categories.ts';
 import { GameCard } from '#src/domain/catalogue/game-card.tsx';
 import { GamePlaceholder } from '#src/domain/catalogue/game-placeholder.tsx';
 import { gamePageQuery, hotGamesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
-import { listLink } from '#src/domain/catalogue/list-paths.ts';
+import { buildListLink } from '#src/domain/catalogue/list-paths.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -41,17 +46,17 @@ const messages = defineMessages({
   },
   emptyText: {
     id: 'lobby.category.emptyText',
-    defaultMessage: 'Try another vendor or another category.',
+    defaultMessage: 'Try another provider or category.',
     description: 'Next step when a category is empty',
   },
   back: {
     id: 'lobby.category.back',
-    defaultMessage: 'To the lobby',
+    defaultMessage: 'Back to the lobby',
     description: 'Leads from an empty category home',
   },
 });
 
-/** Visible on a phone. */
+/** Number of cards and of tiles that are visible on a phone. */
 const [initialCards, initialTiles] = [4, 6];
 /** Games rendered per frame, and on the edge. */
 const gamesPerFrame = 6;
@@ -131,7 +136,7 @@ function Frame({ category, title, count, children }: FrameProps) {
       <SectionHead
         id={id}
         title={title}
-        icon={categoryIcon(category)}
+        icon={getCategoryIcon(category)}
         count={count === undefined ? undefined : number(count)}
       />
       {children}
@@ -139,15 +144,15 @@ function Frame({ category, title, count, children }: FrameProps) {
   );
 }
 
-/** One category on home: its vendors, its first games and the link to all. */
+/** One category on home: its vendors, its first games and the link to all of them. */
 export function CategoryView({ gameType, vassalage }: { gameType: GameType; vassalage: string | undefined }) {
   const { t, language } = useTranslator();
   const router = useRouter();
   const { categories, cockfight } = useCategories();
-  const filter = categoryFilter(gameType, cockfight, vassalage);
+  const filter = buildCategoryFilter(gameType, cockfight, vassalage);
   const size = vassalage ? lobby.vendorGames : lobby.sectionGames;
   const query = useQuery(gamePageQuery(language, filter, 1, size));
-  const title = t(categoryLabel(gameType));
+  const title = t(getCategoryLabel(gameType));
   const vendors = categories.find((row) => row.gameType === gameType)?.vendors ?? [];
   const choose = (vendor: string | undefined) =>
     void router.navigate({
@@ -156,7 +161,7 @@ export function CategoryView({ gameType, vassalage }: { gameType: GameType; vass
       replace: true,
       resetScroll: false,
     });
-  const { params, search } = listLink(gameType);
+  const { params, search } = buildListLink(gameType);
   return (
     <Frame category={gameType} title={title} count={query.data?.totalCount}>
       {vendors.length > 1 && <VendorMenu vendors={vendors} chosen={vassalage} onChoose={choose} />}
@@ -193,7 +198,7 @@ export function HotView() {
   const { t, language } = useTranslator();
   const query = useQuery(hotGamesQuery(language));
   const games = query.data?.games.slice(0, lobby.sectionGames);
-  const title = t(categoryLabel('HOT'));
+  const title = t(getCategoryLabel('HOT'));
   return (
     <Frame category="HOT" title={title} count={query.data?.games.length}>
       {query.isError && !games ? (

@@ -3,7 +3,7 @@ import { languageNames } from '#contract/values/language-names.ts';
 import { MemberLink } from '#src/domain/identity/member-link.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
-import { claimableGames, footerVendors } from '#src/features/catalogue/lobby/lib/claims.ts';
+import { computeClaimableGames, listFooterVendors } from '#src/features/catalogue/lobby/lib/claims.ts';
 import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
@@ -15,7 +15,7 @@ import styles from './footer.module.css';
 const messages = defineMessages({
   vendors: {
     id: 'lobby.footer.vendors',
-    defaultMessage: 'Our vendors',
+    defaultMessage: 'Our providers',
     description: 'Heading in the footer',
   },
   games: {
@@ -25,13 +25,13 @@ const messages = defineMessages({
   },
   payment: {
     id: 'lobby.footer.payment',
-    defaultMessage: 'Ways to pay',
+    defaultMessage: 'Payment methods',
     description: 'Heading in the footer',
   },
   help: { id: 'lobby.footer.help', defaultMessage: 'Help', description: 'Heading of the support links' },
   service: {
     id: 'lobby.footer.service',
-    defaultMessage: 'Customer service',
+    defaultMessage: 'Support',
     description: 'Opens the ways to reach customer service',
   },
   responsible: {
@@ -42,7 +42,7 @@ const messages = defineMessages({
   responsibleText: {
     id: 'lobby.footer.responsibleText',
     defaultMessage:
-      'Play for fun and never with money that you need. Set yourself a limit before you begin, and take a break whenever you like.',
+      'Play for fun, never with money you need. Set a limit before you start, and take a break whenever you like.',
     description: 'Statement on responsible play',
   },
   limits: {
@@ -147,7 +147,7 @@ function Vendors() {
   const { t } = useTranslator();
   const { query } = useCategories();
   if (!query.data) return null;
-  const count = claimableGames(query.data);
+  const count = computeClaimableGames(query.data);
   return (
     <section>
       <h3>
@@ -155,7 +155,7 @@ function Vendors() {
         {count !== null && <span className={styles.count}>{t(messages.games, { count })}</span>}
       </h3>
       <ul className={styles.vendors}>
-        {footerVendors(query.data).map(({ vassalage, displayName }) => (
+        {listFooterVendors(query.data).map(({ vassalage, displayName }) => (
           <li key={vassalage}>
             <Link to="/m/provider" search={{ vassalage }}>
               {displayName}

@@ -27,8 +27,8 @@ const messages = defineMessages({
     description: 'What a reader calls the banners',
   },
   slide: { id: 'lobby.hero.slide', defaultMessage: 'banner', description: 'What a reader calls one banner' },
-  pause: { id: 'lobby.hero.pause', defaultMessage: 'Stop the banners', description: 'Button' },
-  play: { id: 'lobby.hero.play', defaultMessage: 'Start the banners', description: 'Button' },
+  pause: { id: 'lobby.hero.pause', defaultMessage: 'Pause banners', description: 'Button' },
+  play: { id: 'lobby.hero.play', defaultMessage: 'Play banners', description: 'Button' },
   position: {
     id: 'lobby.hero.position',
     defaultMessage: 'Banner {n, number} of {all, number}',
@@ -38,7 +38,7 @@ const messages = defineMessages({
 
 const bannerSizes = '(min-width: 528px) 472px, 92vw';
 
-/** The banners of group m_home; the first is rendered on the edge. */
+/** The banners of group m_home. The edge renders the first one. */
 export function Hero() {
   const { t, language } = useTranslator();
   const saving = useSaving();
@@ -62,8 +62,8 @@ export function Hero() {
     content: (
       <Banner
         picture={{
-          // Each banner is loaded while the one before it is shown, so that none competes with the largest picture of
-          // the first view; in saving mode, at the first interaction.
+          // A banner's picture is loaded while the previous banner is shown, so that it does not compete with the
+          // largest picture of the first view. In saving mode it is loaded at the first interaction.
           path: index <= lastReached + 1 ? banner.url : '',
           widths: bannerArtWidths,
           sizes: bannerSizes,

@@ -3,9 +3,9 @@ import { linkOptions } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useDeferredValue, useId } from 'react';
 
 import {
-  categoryFilter,
-  categoryIcon,
-  categoryLabel,
+  buildCategoryFilter,
+  getCategoryIcon,
+  getCategoryLabel,
   type CategoryVendors,
 } from '#src/domain/catalogue/categories.ts';
 import { gamePageQuery, hotGamesQuery } from '#src/domain/catalogue/game-queries.ts';
@@ -14,8 +14,8 @@ import { SeeAll } from '#src/domain/catalogue/see-all.tsx';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import type { HomeCategory } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import { useNearInLobby } from '#src/features/catalogue/lobby/lib/near-view.ts';
-import { sectionLayout } from '#src/features/catalogue/lobby/lib/section-layout.ts';
-import { gamesOf } from '#src/features/catalogue/lobby/lib/use-categories.ts';
+import { getSectionLayout } from '#src/features/catalogue/lobby/lib/section-layout.ts';
+import { countGames } from '#src/features/catalogue/lobby/lib/use-categories.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useStaggeredMount } from '#src/shared/scheduling/staggered-mount.ts';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -60,7 +60,7 @@ function Section(props: SectionProps) {
       <SectionHead
         id={id}
         title={title}
-        icon={categoryIcon(category)}
+        icon={getCategoryIcon(category)}
         count={count ? number(count) : undefined}
         more={
           <SeeAll
@@ -74,10 +74,10 @@ function Section(props: SectionProps) {
   );
 }
 
-/** Placeholder of a row out of view: one element of the row's height. */
+/** Placeholder of a row out of view: one element with the row's height. */
 const unmounted = <div className={`${height.waiting} ${styles.unmounted}`} />;
 
-/** The hot games in rank order, one row. */
+/** The hot games in rank order, in one row. */
 export function HotSection() {
   const { t, language } = useTranslator();
   const query = useQuery(hotGamesQuery(language));
@@ -85,7 +85,7 @@ export function HotSection() {
   const games = query.data?.games.slice(0, lobby.sectionGames);
   if (games?.length === 0) return null;
   const title = t(messages.hot);
-  const layout = sectionLayout('HOT', lobby.sectionGames);
+  const layout = getSectionLayout('HOT', lobby.sectionGames);
   return (
     <Section category="HOT" title={title} layout={layout} firstView busy={query.isPending}>
       {games && !mounted && unmounted}
@@ -99,7 +99,7 @@ export function HotSection() {
 type CategorySectionProps = {
   row: CategoryVendors;
   cockfight: readonly string[];
-  /** Rendered on the edge and requested at once. */
+  /** True if the section is rendered on the edge and requested at once. */
   firstView: boolean;
 };
 
@@ -107,13 +107,13 @@ type CategorySectionProps = {
 export function CategorySection({ row, cockfight, firstView }: CategorySectionProps) {
   const { t, language } = useTranslator();
   const { ref, near } = useNearInLobby<HTMLElement>(firstView);
-  const filter = categoryFilter(row.gameType, cockfight);
+  const filter = buildCategoryFilter(row.gameType, cockfight);
   const query = useQuery({ ...gamePageQuery(language, filter, 1, lobby.sectionGames), enabled: near });
-  const title = t(categoryLabel(row.gameType));
+  const title = t(getCategoryLabel(row.gameType));
   const known = query.data?.games;
-  // Cached games are rendered when the section comes near; new ones in a transition.
+  // Cached games are rendered when the section comes near the view; new games are rendered in a transition.
   const games = useDeferredValue(near ? known : undefined);
-  const layout = sectionLayout(row.gameType, known?.length ?? gamesOf(row));
+  const layout = getSectionLayout(row.gameType, known?.length ?? countGames(row));
   if (known?.length === 0) return null;
   return (
     <Section

@@ -24,8 +24,8 @@ const news = (title: string): Announcement => ({
   announcementImages: [],
 });
 
-/** The announcements that are asked for in turn; each comes when it is let through. */
-function announcementsInTurn() {
+/** Mocks announcement requests; each one resolves when the test says so. */
+function mockPendingAnnouncements() {
   const waiting: ((list: Announcement[]) => void)[] = [];
   mockReplies({ '/wps/announcement': () => new Promise((resolve) => waiting.push(resolve)) });
   return async (title: string) => {
@@ -38,9 +38,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 const line = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
 
-test('the line of news goes on with a visitor’s news until a member’s have come, and never with a member’s', async () => {
+test('the ticker shows a visitor’s news until the member’s are loaded, but never one member’s news to another', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const answer = announcementsInTurn();
+  const answer = mockPendingAnnouncements();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   renderRoute(<NoticeTicker />, { client });
   await answer('For everybody');

@@ -21,16 +21,16 @@ const messages = defineMessages({
   none: {
     id: 'lobby.notices.none',
     defaultMessage: 'No announcements right now',
-    description: 'In the line of news when there are none',
+    description: 'In the line of announcements, if there are no announcements',
   },
   pause: {
     id: 'lobby.ticker.pause',
-    defaultMessage: 'Stop the line',
+    defaultMessage: 'Pause',
     description: 'Stops a moving line of text',
   },
   play: {
     id: 'lobby.ticker.play',
-    defaultMessage: 'Move the line',
+    defaultMessage: 'Play',
     description: 'Starts a moving line of text',
   },
 });
@@ -41,12 +41,12 @@ export function useTickerTexts() {
   return { pauseLabel: t(messages.pause), playLabel: t(messages.play) };
 }
 
-/** Titles of announcements as a marquee, without the popups; each leads to its entry. */
+/** Titles of announcements as a marquee. Popups are left out. Each title links to its announcement. */
 export function NoticeTicker() {
   const { t, language } = useTranslator();
   const texts = useTickerTexts();
   const query = useQuery(announcementsQuery(language, homeAnnouncements));
-  // Until the member's have come, who has just been let in, the line says what it said to the visitor.
+  // After a login the ticker shows the visitor's announcements until the member's are loaded.
   const session = useSession();
   const [visitorsNews, setVisitorsNews] = useState<typeof query.data>();
   const hasOwn = query.data !== undefined && query.data !== visitorsNews;

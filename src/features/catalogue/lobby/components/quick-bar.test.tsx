@@ -14,8 +14,8 @@ import { QuickBar } from './quick-bar.tsx';
 
 vi.mock(import('#src/shared/ui/feedback/toasts.ts'), { spy: true });
 
-/** Where a shortcut leads whoever has this session. */
-async function taps(name: string, session: typeof aSession | null): Promise<string> {
+/** Taps a shortcut with the given session and returns the URL that it leads to. */
+async function tapShortcut(name: string, session: typeof aSession | null): Promise<string> {
   mockReplies({ '*': () => ({}) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, session);
@@ -32,10 +32,10 @@ test.each([
   ['Favourites', '/m/home?type=fav'],
   ['Deposit', '/m/voucherCenter'],
 ])(
-  'a visitor’s %s is behind the login, and that leads there, as it is told for 2 s [FV-16] [HM-20] [HM-27]',
+  'a visitor’s %s opens the login, which leads there, with a toast for 2 s [FV-16] [HM-20] [HM-27]',
   async (name, to) => {
     vi.mocked(toast).mockClear();
-    expect(await taps(name, null)).toBe(`/m/login ${to}`);
+    expect(await tapShortcut(name, null)).toBe(`/m/login ${to}`);
     expect(vi.mocked(toast).mock.calls).toMatchObject([
       [{ kind: 'info', message: expect.stringMatching(/^Please log in first/) }],
     ]);
@@ -45,12 +45,12 @@ test.each([
 test.each([
   ['Favourites', '/m/home ?type=fav'],
   ['Deposit', '/m/voucherCenter'],
-])('a member’s %s is a tap away: the path of the deposit is the deposit’s [FV-16]', async (name, place) => {
-  expect(await taps(name, aSession)).toBe(place);
+])('a member opens %s with one tap [FV-16]', async (name, place) => {
+  expect(await tapShortcut(name, aSession)).toBe(place);
 });
 
 test.each(['VIP', 'Rewards'])(
-  'where there is no reward centre, %s names customer service, for 2 s [SH-65] [ER-25] [ER-28]',
+  'without a reward centre, %s shows a toast about customer service for 2 s [SH-65] [ER-25] [ER-28]',
   async (name) => {
     vi.mocked(toast).mockClear();
     mockReplies({ '/wps/system/whitelabel': () => ({ REWCEN3: { enabled: '0' } }), '*': () => ({}) });
@@ -58,8 +58,8 @@ test.each(['VIP', 'Rewards'])(
     fireEvent.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(toast).toHaveBeenCalled());
     const [said] = vi.mocked(toast).mock.lastCall ?? [];
-    // How long an info toast stays: toast.test.tsx.
-    expect(said).toMatchObject({ kind: 'info', message: 'Please contact customer service' });
+    // toast.test.tsx checks how long an info toast stays.
+    expect(said).toMatchObject({ kind: 'info', message: 'Please contact support' });
     expect(router.history.location.pathname).toBe('/m/home');
   },
 );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type LinkProps, useRouter } from '@tanstack/react-router';
 
 import { customerTypes } from '#contract/values/customers.ts';
-import { type FlagKey, isOn } from '#contract/values/flags.ts';
+import { type FlagKey, isFlagOn } from '#contract/values/flags.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
@@ -45,7 +45,7 @@ const messages = defineMessages({
   },
   contactService: {
     id: 'lobby.quick.contactService',
-    defaultMessage: 'Please contact customer service',
+    defaultMessage: 'Please contact support',
     description: 'Said when this site has no reward centre (wire name contact_service)',
   },
 });
@@ -53,11 +53,11 @@ const messages = defineMessages({
 type Shortcut = {
   icon: IconName;
   label: MessageDescriptor;
-  /** Target path; without one it opens the download popup. */
+  /** Target path; without one the shortcut opens the download popup. */
   link?: LinkProps;
-  /** Requires a session. */
+  /** True if the shortcut requires a session. */
   member?: boolean;
-  /** While the flag is off, a tap shows whom to contact. */
+  /** While the flag is off, a tap only shows a message to contact support. */
   flag?: FlagKey;
 };
 
@@ -85,7 +85,7 @@ export function QuickBar() {
   const template = useQuery(settingsQuery()).data?.template;
   const requireLogin = useRequireLogin();
   const tap = ({ link, member, flag }: Shortcut) => {
-    if (flag && !isOn(flags, flag)) {
+    if (flag && !isFlagOn(flags, flag)) {
       toast({ kind: 'info', message: t(messages.contactService), ms: lobby.infoToastMs });
     } else if (!link) {
       openOverlay('download');
@@ -93,7 +93,7 @@ export function QuickBar() {
       void router.navigate(link);
     }
   };
-  // Trial money is neither paid in nor out.
+  // Trial money can be neither deposited nor withdrawn.
   const guest = session?.type === customerTypes.guest;
   const shown = shortcuts.filter(
     ({ icon }) =>

@@ -12,13 +12,13 @@ import styles from './vendor-menu.module.css';
 const messages = defineMessages({
   label: {
     id: 'lobby.vendors.label',
-    defaultMessage: 'Vendors',
+    defaultMessage: 'Providers',
     description: 'Name of the vendor menu, for readers',
   },
   all: { id: 'lobby.vendors.all', defaultMessage: 'All', description: 'Shows the games of all vendors' },
 });
 
-/** Vendors visible on a phone beside "All", the last one cut. */
+/** Number of vendors visible on a phone next to "All". The last vendor is cut. */
 const visibleVendors = 4;
 
 type VendorMenuProps = {
@@ -27,7 +27,7 @@ type VendorMenuProps = {
   onChoose: (vassalage: string | undefined) => void;
 };
 
-/** "All" and the vendors of a category, three to a view, 13 px apart. */
+/** "All" and the vendors of a category, three per view, 13 px apart. */
 export function VendorMenu({ vendors, chosen, onChoose }: VendorMenuProps) {
   const { t } = useTranslator();
   const texts = useCarouselTexts();

@@ -1,22 +1,22 @@
 import { gameTypes, vassalagePattern } from '#contract/values/games.ts';
-import { searchOf } from '#src/shared/navigation/search.ts';
-import { like, oneOf } from '#src/shared/parsing/checks.ts';
+import { createSearch } from '#src/shared/navigation/search.ts';
+import { matching, inList } from '#src/shared/parsing/checks.ts';
 
-/** Categories that home shows itself: those of the wire, and the hot games. */
+/** Categories that home can show: those of the wire, and the hot games. */
 export const homeCategories = [...gameTypes, 'HOT'] as const;
 export type HomeCategory = (typeof homeCategories)[number];
 
 /**
- * Search parameters of `/m/home`; none for the lobby. Malformed values read as absent. `type=fav`: the member's
- * favourites. `vassalage`: one vendor of the category.
+ * Parses the search parameters of `/m/home`. Without parameters home shows the lobby. Malformed values are ignored.
+ * `type=fav`: the member's favourites. `vassalage`: one vendor of the category.
  */
-export const homeSearch = searchOf({
-  type: oneOf(['fav']),
-  gameType: oneOf(homeCategories),
-  vassalage: like(vassalagePattern),
+export const parseHomeSearch = createSearch({
+  type: inList(['fav']),
+  gameType: inList(homeCategories),
+  vassalage: matching(vassalagePattern),
 });
-export type HomeSearch = ReturnType<typeof homeSearch>;
+export type HomeSearch = ReturnType<typeof parseHomeSearch>;
 
-/** The selected tab. Favourites take precedence over a category. */
-export const chosenTab = (search: HomeSearch): HomeCategory | 'HOME' | 'FAV' =>
+/** Returns the selected tab. If the URL names favourites and a category, the favourites are selected. */
+export const getChosenTab = (search: HomeSearch): HomeCategory | 'HOME' | 'FAV' =>
   search.type === 'fav' ? 'FAV' : (search.gameType ?? 'HOME');

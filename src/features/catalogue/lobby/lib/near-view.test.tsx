@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { nearViewOrFirstInput } from './near-view.ts';
+import { waitForViewOrInput } from './near-view.ts';
 
-/** Observers that are observing, by what they tell. */
+/** Callbacks of active observers. */
 const observing = new Set<(near: boolean) => void>();
 
 beforeEach(() => {
@@ -24,13 +24,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page whose end the edge has rendered, and whose script has begun. */
+/** Hydrates a page with the given HTML at its end, up to the start of its script. */
 async function hydrate(html: string) {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = html;
   const clicked = vi.fn();
   const End = lazy(async () => {
-    await nearViewOrFirstInput('#end footer');
+    await waitForViewOrInput('#end footer');
     const Footer = () => (
       <footer>
         <button onClick={clicked}>end</button>
@@ -50,14 +50,14 @@ async function hydrate(html: string) {
   });
   return { container, clicked };
 }
-const fromEdge = '<div id="end"><!--$--><footer><button>end</button></footer><!--/$--></div>';
+const edgeHtml = '<div id="end"><!--$--><footer><button>end</button></footer><!--/$--></div>';
 
 test.each([
   ['comes near', () => observing.forEach((report) => report(true))],
   ['the page is touched', () => fireEvent.pointerDown(window)],
   ['a key is pressed', () => fireEvent.keyDown(window)],
-])('what the edge has rendered stays as it is until it %s, and is hydrated then', async (_, happens) => {
-  const { container, clicked } = await hydrate(fromEdge);
+])('edge-rendered HTML stays as it is until it %s, and is then hydrated', async (_, happens) => {
+  const { container, clicked } = await hydrate(edgeHtml);
   const button = screen.getByRole('button');
   fireEvent.click(button);
   expect(clicked).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ test.each([
   expect(observing.size).toBe(0);
 });
 
-test('what the edge has not rendered is waited for by nobody', async () => {
+test('nothing waits for HTML that the edge has not rendered', async () => {
   await hydrate('');
   expect(await screen.findByText('end')).toBeTruthy();
   expect(observing.size).toBe(0);

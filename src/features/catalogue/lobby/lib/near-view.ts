@@ -2,19 +2,20 @@ import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { isSaving, useSaving } from '#src/shared/preferences/saving.ts';
 import { onceNear, useNear } from '#src/shared/scheduling/near-view.ts';
 
-const marginPx = (saving: boolean): number => (saving ? lobby.savingNearPx : lobby.nearPx);
+const getMarginPx = (saving: boolean): number => (saving ? lobby.savingNearPx : lobby.nearPx);
 
 /** `useNear` with the lobby's distance. */
 export const useNearInLobby = <T extends Element>(renderedAtEdge?: boolean) =>
-  useNear<T>(marginPx(useSaving()), renderedAtEdge);
+  useNear<T>(getMarginPx(useSaving()), renderedAtEdge);
 
 const firstInputs = ['pointerdown', 'keydown'] as const;
 
 /**
- * Resolves when edge-rendered HTML comes near the view, or at the first input, because an update of an unhydrated
- * part makes React replace it by its fallback. Resolves at once when there is no such element, and on the edge.
+ * Resolves when HTML that the edge rendered comes near the view, or at the first input. Before that an update of an
+ * unhydrated part would make React replace the HTML by its fallback. Resolves at once if there is no such element, and
+ * on the edge.
  */
-export async function nearViewOrFirstInput(selector: string): Promise<void> {
+export async function waitForViewOrInput(selector: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.querySelector(selector);
   if (!element) return;
   await new Promise<void>((resolve) => {
@@ -24,7 +25,7 @@ export async function nearViewOrFirstInput(selector: string): Promise<void> {
       stopObserving();
       resolve();
     };
-    const stopObserving = onceNear(element, marginPx(isSaving()), settle);
+    const stopObserving = onceNear(element, getMarginPx(isSaving()), settle);
     for (const type of firstInputs) addEventListener(type, settle, { signal: settled.signal, capture: true });
   });
 }

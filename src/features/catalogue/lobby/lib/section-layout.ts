@@ -4,12 +4,11 @@ import type { RowLayout } from '#src/domain/catalogue/games-row.tsx';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 
 /**
- * Sports and lotteries two to a slide. Others three to a slide in pairs of rows. The hot list
- * and lists that fit one slide in one row.
- *
- * @param count games of the section; undefined while it loads, treated like most categories.
+ * Returns the layout of a section. Sports and lotteries have two games per slide; other sections have three per slide,
+ * in two rows. The hot list, and a list that fits one slide, have one row.
+ * @param count Number of games of the section; undefined while it loads, which is treated like most categories.
  */
-export function sectionLayout(category: GameType | 'HOT', count: number): RowLayout {
+export function getSectionLayout(category: GameType | 'HOT', count: number): RowLayout {
   if (category !== 'HOT' && isWide(category)) {
     return { shape: 'card', per: '2', rows: 1, first: lobby.firstCards };
   }

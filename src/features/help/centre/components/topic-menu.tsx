@@ -15,21 +15,21 @@ const messages = defineMessages({
 
 type TopicMenuProps = {
   topics: readonly { title: string }[];
-  /** Positions of those that are listed. */
+  /** Positions of the listed topics. */
   shown: readonly number[];
   current: number | undefined;
 };
 
 /**
- * The titles, at the left where there is room, and on a phone as a row that scrolls. A topic replaces the one
- * before in the history: Back leaves help.
+ * The titles of the topics: at the left on wide screens, in a scrolling row on phones. A selected topic replaces the
+ * previous topic in the history, so that Back leaves the help.
  */
 export function TopicMenu({ topics, shown, current }: TopicMenuProps) {
   const { t } = useTranslator();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]');
-    // Sideways alone: the page stays where it is.
+    // Scrolls only sideways: the page stays where it is.
     if (link && list.current)
       list.current.scrollLeft += link.getBoundingClientRect().x - list.current.getBoundingClientRect().x - 16;
   }, [current]);

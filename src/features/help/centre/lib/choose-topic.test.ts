@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { helpSearchSchema, topicAt, topicsWith } from './choose-topic.ts';
+import { helpSearchSchema, findTopic, searchTopics } from './choose-topic.ts';
 
 const topics = [
   { title: 'Deposits', content: '', code: 'deposits' },
   { title: 'Terms', content: '', code: 'terms' },
   { title: 'Privacy', content: '', code: 'privacy' },
 ];
-const at = (search: object, hash = '', list: Parameters<typeof topicAt>[0] = topics) =>
-  topicAt(list, v.parse(helpSearchSchema, search), hash);
+const at = (search: object, hash = '', list: Parameters<typeof findTopic>[0] = topics) =>
+  findTopic(list, v.parse(helpSearchSchema, search), hash);
 
 test.each([
   [{ title: 'Privacy' }, 2],
@@ -23,7 +23,7 @@ test.each([
   [{ i: 'x' }, null],
   [{ title: 'Privacy', i: 0 }, 2],
   [{}, null],
-] as const)('the address %j asks for the topic at %s [HP-03] [HP-04]', (search, expected) => {
+] as const)('the parameters %j select the topic at %s [HP-03] [HP-04]', (search, expected) => {
   expect(at(search)).toBe(expected);
 });
 
@@ -31,7 +31,7 @@ test('a title that is a number is a title [HP-03]', () => {
   expect(at({ title: 404 }, '', [{ title: '404', content: '' }])).toBe(0);
 });
 
-test('#terms asks for the terms, the last topic where none is called so, and yields to a query [HP-05]', () => {
+test('#terms selects the terms, or the last topic if none has that title; a query takes precedence [HP-05]', () => {
   expect(at({}, 'terms')).toBe(1);
   expect(at({}, 'other')).toBeNull();
   expect(at({ i: 0 }, 'terms')).toBe(0);
@@ -45,14 +45,14 @@ test('#terms asks for the terms, the last topic where none is called so, and yie
   expect(at({}, 'terms', [])).toBeNull();
 });
 
-test('a search finds titles and texts, in any case; without words every topic', () => {
+test('a search matches titles and texts, ignoring case; without words it matches every topic', () => {
   const list = [
     { title: 'Deposits', texts: ['By bank'] },
     { title: 'Bank holidays', texts: [] },
     { title: 'Privacy', texts: ['(what)', 'we keep'] },
   ];
-  expect(topicsWith(list, 'BANK')).toEqual([0, 1]);
-  expect(topicsWith(list, '(what')).toEqual([2]);
-  expect(topicsWith(list, 'nowhere')).toEqual([]);
-  expect(topicsWith(list, '')).toEqual([0, 1, 2]);
+  expect(searchTopics(list, 'BANK')).toEqual([0, 1]);
+  expect(searchTopics(list, '(what')).toEqual([2]);
+  expect(searchTopics(list, 'nowhere')).toEqual([]);
+  expect(searchTopics(list, '')).toEqual([0, 1, 2]);
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import type { HelpTopic } from '#contract/calls/help.ts';
 
-/** `?title` or `?i`; the router reads what looks like a number as one. */
+/** `?title` or `?i`; the router parses digits as a number. */
 export const helpSearchSchema = v.object({
   title: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
   i: v.fallback(
@@ -18,23 +18,30 @@ export const helpSearchSchema = v.object({
 });
 type HelpSearch = v.InferOutput<typeof helpSearchSchema>;
 
-const plain = (title: string) => title.trim().toLowerCase();
+const normalize = (title: string) => title.trim().toLowerCase();
 
-/** Position of the topic that an address asks for; null where it names none that there is. */
-export function topicAt(topics: readonly HelpTopic[], { title, i }: HelpSearch, hash: string): number | null {
+/** Returns the position of the topic that a URL names; null if there is no such topic. */
+export function findTopic(
+  topics: readonly HelpTopic[],
+  { title, i }: HelpSearch,
+  hash: string,
+): number | null {
   const terms = () => {
     const at = topics.findIndex(({ code }) => code === 'terms');
     return at < 0 ? topics.length - 1 : at;
   };
   const at =
     title !== undefined
-      ? topics.findIndex((topic) => plain(topic.title) === plain(title))
+      ? topics.findIndex((topic) => normalize(topic.title) === normalize(title))
       : (i ?? (hash === 'terms' ? terms() : -1));
   return at >= 0 && at < topics.length ? at : null;
 }
 
-/** Positions of the topics whose title, or one of whose texts, has the words; all of them without words. */
-export function topicsWith(
+/**
+ * Returns the positions of the topics that contain all words, in the title or in a text. Without words, returns all
+ * topics.
+ */
+export function searchTopics(
   topics: readonly { title: string; texts: readonly string[] }[],
   words: string,
 ): number[] {

@@ -11,8 +11,8 @@ export const feedbackTicketQuery = (ticketNo: string) =>
   callQuery(feedbackTicket, { query: { ticketNo } }, { refetchOnWindowFocus: true });
 
 const searchSchema = v.object({ ticketNo: v.fallback(v.optional(ticketNoSchema), undefined) });
-/** The number that an address of the page names; undefined where it names none. */
-export const ticketNoIn = (search: unknown): string | undefined => v.parse(searchSchema, search).ticketNo;
+/** Returns the ticket number in the page's search parameters; undefined if there is none. */
+export const parseTicketNo = (search: unknown): string | undefined => v.parse(searchSchema, search).ticketNo;
 
 /** Prefetches the first view of the page. Never throws. */
 export const prefetchFeedback = (client: QueryClient, ticketNo: string | undefined): Promise<void> =>

@@ -7,10 +7,10 @@ import {
   feedbackLength,
   feedbackPicturesMax,
 } from '#contract/values/help/feedback.ts';
-import { memberDraft } from '#src/domain/identity/member-draft.ts';
+import { createMemberDraft } from '#src/domain/identity/member-draft.ts';
 import { categoryTexts } from '#src/features/help/feedback/lib/feedback-texts.ts';
 import { useSending } from '#src/features/help/feedback/lib/use-sending.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { PicturesField } from '#src/shared/pictures/pictures-field.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
@@ -24,12 +24,12 @@ import styles from './feedback.module.css';
 const messages = defineMessages({
   about: {
     id: 'help.feedback.about',
-    defaultMessage: 'What is it about?',
+    defaultMessage: 'What is your message about?',
     description: 'Heading over the topics of a message',
   },
   noTopic: {
     id: 'help.feedback.about.missing',
-    defaultMessage: 'Please choose what it is about.',
+    defaultMessage: 'Please choose a topic.',
     description: 'No topic was chosen',
   },
   text: {
@@ -39,7 +39,7 @@ const messages = defineMessages({
   },
   short: {
     id: 'help.feedback.text.short',
-    defaultMessage: 'Please write at least {min} letters, so that we understand it.',
+    defaultMessage: 'Please write at least {min} characters so we can help you.',
     description: 'The text is too short',
   },
   counter: {
@@ -50,19 +50,19 @@ const messages = defineMessages({
   send: { id: 'help.feedback.send', defaultMessage: 'Send', description: 'Button that sends the message' },
 });
 
-const useDraft = memberDraft<{
+const useDraft = createMemberDraft<{
   category: FeedbackCategory | null;
   text: string;
   pictures: readonly string[];
 }>({ category: null, text: '', pictures: [] });
 
-/** A message to the merchant. What was typed and chosen stays until it is sent, in this tab alone. */
+/** Form to send a message to the merchant. The input is kept until it is sent, in this tab only. */
 export function FeedbackForm({ onSent }: { onSent: (ticket: FeedbackTicket) => void }) {
   const { t } = useTranslator();
   const { run, busy, failure } = useSending();
   const { category, text, pictures, change, clear } = useDraft();
   const [reading, setReading] = useState(false);
-  /** Counts attempts that were not sent, as something is missing. */
+  /** Counts attempts that were not sent because a field is missing. */
   const [refused, setRefused] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -114,7 +114,7 @@ export function FeedbackForm({ onSent }: { onSent: (ticket: FeedbackTicket) => v
         onBusy={setReading}
         onChange={(chosen) => change({ pictures: chosen })}
       />
-      {failure && <Failure error={failure} text={t(errorMessage(failure.code))} />}
+      {failure && <Failure error={failure} text={t(getErrorMessage(failure.code))} />}
       <Button type="submit" size="large" wide busy={busy || reading}>
         {t(messages.send)}
       </Button>

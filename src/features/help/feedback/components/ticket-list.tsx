@@ -16,17 +16,17 @@ import styles from './feedback.module.css';
 const messages = defineMessages({
   title: {
     id: 'help.feedback.list',
-    defaultMessage: 'What you wrote',
+    defaultMessage: 'Your messages',
     description: 'Heading over the member’s messages',
   },
   none: {
     id: 'help.feedback.list.none',
-    defaultMessage: 'You have not written to us yet.',
+    defaultMessage: 'You haven’t sent us any messages yet.',
     description: 'In place of the list',
   },
 });
 
-/** The member's tickets, the newest first, each with its state. */
+/** The member's tickets, newest first, each with its state. */
 export function TicketList() {
   const { t } = useTranslator();
   const list = useQuery({ ...feedbackTicketsQuery(), enabled: useSession() !== null });

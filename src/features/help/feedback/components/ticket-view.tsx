@@ -19,12 +19,12 @@ import styles from './feedback.module.css';
 const messages = defineMessages({
   gone: {
     id: 'help.feedback.ticket.gone',
-    defaultMessage: 'There is no message with this number',
-    description: 'A link names a message that is none of the member’s',
+    defaultMessage: 'Message not found',
+    description: 'A link names a message that does not belong to the member',
   },
   written: {
     id: 'help.feedback.ticket.written',
-    defaultMessage: 'You wrote',
+    defaultMessage: 'Your message',
     description: 'Heading over the member’s own message',
   },
   picture: {
@@ -34,12 +34,12 @@ const messages = defineMessages({
   },
   answer: {
     id: 'help.feedback.ticket.answer',
-    defaultMessage: 'Our answer',
+    defaultMessage: 'Our reply',
     description: 'Heading over an answer of the merchant’s',
   },
   waiting: {
     id: 'help.feedback.ticket.waiting',
-    defaultMessage: 'Nobody has answered yet. You will find the answer here.',
+    defaultMessage: 'No reply yet. You’ll find it here.',
     description: 'In place of answers',
   },
   again: {
@@ -49,7 +49,7 @@ const messages = defineMessages({
   },
 });
 
-/** One ticket: what was written and sent, and what was answered. */
+/** One ticket: the message, its pictures and the replies. */
 export function TicketView({ ticketNo }: { ticketNo: string }) {
   const { t, date } = useTranslator();
   const query = useQuery({ ...feedbackTicketQuery(ticketNo), enabled: useSession() !== null });

@@ -1,7 +1,7 @@
 import type { FeedbackCategory, FeedbackState } from '#contract/values/help/feedback.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 
-/** What a message is about. */
+/** Topics of a message. */
 export const categoryTexts: Record<FeedbackCategory, MessageDescriptor> = defineMessages({
   deposit: { id: 'help.feedback.about.deposit', defaultMessage: 'Deposit', description: 'Chip: topic' },
   withdrawal: {
@@ -14,17 +14,17 @@ export const categoryTexts: Record<FeedbackCategory, MessageDescriptor> = define
   account: { id: 'help.feedback.about.account', defaultMessage: 'My account', description: 'Chip: topic' },
   technical: {
     id: 'help.feedback.about.technical',
-    defaultMessage: 'Something does not work',
+    defaultMessage: 'Technical problem',
     description: 'Chip: topic',
   },
   idea: { id: 'help.feedback.about.idea', defaultMessage: 'An idea', description: 'Chip: topic' },
 });
 
-/** How far a message is. */
+/** States of a ticket. */
 export const stateTexts: Record<FeedbackState, MessageDescriptor> = defineMessages({
   open: {
     id: 'help.feedback.state.open',
-    defaultMessage: 'We are on it',
+    defaultMessage: 'In progress',
     description: 'State of a message that nobody has answered yet; short',
   },
   answered: {

@@ -11,14 +11,14 @@ import { usePictureIds } from '#src/shared/pictures/use-picture-ids.ts';
 type Message = {
   category: FeedbackCategory;
   text: string;
-  /** JPEG as Base64, each once. */
+  /** JPEGs as Base64, without duplicates. */
   pictures: readonly string[];
 };
 
 /**
- * Sends a message with its pictures, one attempt at a time: null where it failed. What was sent of it stays sent: an
- * attempt that follows sends the pictures that are missing, and the same text under the same id, so that a reply that
- * was lost makes no second ticket.
+ * Sends a message with its pictures, one attempt at a time. Resolves to null if the attempt failed. Another attempt
+ * uploads only the missing pictures. For the same text it reuses the id, so that a lost reply does not create a second
+ * ticket.
  */
 export function useSending() {
   const client = useQueryClient();

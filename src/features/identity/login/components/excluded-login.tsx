@@ -8,24 +8,26 @@ const messages = defineMessages({
   until: {
     id: 'session.excluded.until',
     defaultMessage:
-      'Until {date} you can log in only to take your money out. Contact customer service if that does not work.',
+      'Until {date} you can only log in to withdraw your money. Contact support if that doesn’t work.',
     description:
-      'On the login page, to a member whose self-exclusion closes the login; date is a day with its time',
+      'On the login page, for a member who cannot log in because of a self-exclusion; date is a day with a time',
   },
   always: {
     id: 'session.excluded.always',
-    defaultMessage:
-      'You can log in only to take your money out. Contact customer service if that does not work.',
+    defaultMessage: 'You can only log in to withdraw your money. Contact support if that doesn’t work.',
     description: 'On the login page, to a member who has excluded themselves for good',
   },
   payout: {
     id: 'session.excluded.payout',
-    defaultMessage: 'Log in to take my money out',
-    description: 'Button on the login page, to a member whose self-exclusion closes the login',
+    defaultMessage: 'Log in to withdraw',
+    description: 'Button on the login page, for a member who cannot log in because of a self-exclusion',
   },
 });
 
-/** The way to an excluded member's money, where the exclusion closes the login. `value`: of `account.excluded`. */
+/**
+ * Lets an excluded member withdraw the balance if the exclusion blocks the login. `value` comes from the error
+ * `account.excluded`.
+ */
 export function ExcludedLogin({ value, onPayout }: { value: unknown; onPayout: () => void }) {
   const { t, date } = useTranslator();
   const excluded = v.safeParse(excludedValueSchema, value);

@@ -11,7 +11,7 @@ const messages = defineMessages({
   },
 });
 
-/** Link to password recovery, where the merchant offers it. */
+/** Link to password recovery, if the merchant offers it. */
 export function ForgotLink() {
   const { t } = useTranslator();
   return (

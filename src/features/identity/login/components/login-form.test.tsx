@@ -14,7 +14,7 @@ import { mockReplies } from '#src/testing/replies.ts';
 
 import { LoginForm } from './login-form.tsx';
 
-// Sealing is the call's own and tested with it; here is what goes into it.
+// Passwords are sealed by the call, which has its own tests. These tests check the input of the call.
 vi.mock(import('#src/shared/http/use-call.ts'), { spy: true });
 vi.mock(import('#src/shared/ui/feedback/toasts.ts'), { spy: true });
 const logIn = vi.fn();
@@ -29,9 +29,9 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 test.each([
   ['system.error', 'Something went wrong on our side.'],
   ['system.busy', 'We are very busy right now.'],
-  ['encryption.invalid', 'This could not be sent safely, so it was not sent.'],
-  ['request.replayed', 'This was sent before, or the clock of your phone is wrong.'],
-] as const)('%s is said, with a trace id, and what was typed stays [ER-32]', async (code, text) => {
+  ['encryption.invalid', 'This couldn’t be sent securely, so it wasn’t sent.'],
+  ['request.replayed', 'This was already sent, or your phone’s clock is wrong.'],
+] as const)('%s is shown with a trace id, and the input stays [ER-32]', async (code, text) => {
   vi.mocked(useCall).mockReturnValue(logIn);
   logIn.mockRejectedValue(new CallError(code, { traceId: `trace-${code}` }));
   const { router } = renderRoute(<LoginForm to="/m/home" onSecondFactor={() => undefined} />, {
@@ -50,14 +50,14 @@ test.each([
 });
 
 test.each([
-  ['account.password.wrong', 'The username or password is not right.'],
+  ['account.password.wrong', 'Wrong username or password.'],
   ['account.locked', 'This account is locked.'],
   ['account.disabled', 'This account is disabled.'],
   ['account.closed', 'This account is closed.'],
-  ['user.not.exist', 'This account does not exist or is disabled.'],
-  ['permission.denied', 'This is not open to your account, or is switched off at the moment.'],
+  ['user.not.exist', 'This account doesn’t exist or is disabled.'],
+  ['permission.denied', 'This isn’t available for your account, or is switched off right now.'],
 ] as const)(
-  '%s says what is wrong, without a number for support, and what was typed stays [ER-07] [ER-12]',
+  '%s shows the reason without a trace id, and the input stays [ER-07] [ER-12]',
   async (code, text) => {
     vi.mocked(useCall).mockReturnValue(logIn);
     logIn.mockRejectedValue(new CallError(code, { traceId: `trace-${code}` }));
@@ -71,14 +71,14 @@ test.each([
   },
 );
 
-test('too many attempts say when the next may be made [ED-11]', async () => {
+test('after too many attempts the form says when to try again [ED-11]', async () => {
   vi.mocked(useCall).mockReturnValue(logIn);
   logIn.mockRejectedValue(new CallError('too.many.requests', { retryAfter: 780 }));
   renderRoute(<LoginForm to="/m/home" onSecondFactor={() => undefined} />, { path: '/m/login' });
   fireEvent.change(field('Username'), { target: { value: 'member1' } });
   fireEvent.change(field('Password'), { target: { value: 'Demo1234' } });
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('You can try again in 13 min.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Try again in 13 min.');
 });
 
 /** Opens the form with the server's rules. */
@@ -86,7 +86,7 @@ function openWith(rules: Partial<Settings['rules']>, flags: object) {
   vi.mocked(useCall).mockReturnValue(logIn);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryDefaults(settingsQuery().queryKey, { staleTime: Infinity });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what logs in reads nothing else of the settings
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the login reads nothing else of the settings
   client.setQueryData(settingsQuery().queryKey, { rules } as unknown as Settings);
   mockReplies({
     '/wps/system/whitelabel': () => flags,
@@ -99,7 +99,7 @@ function openWith(rules: Partial<Settings['rules']>, flags: object) {
   });
 }
 
-test('fields are checked by the rules of the server before anything is sent; the first wrong one gets the focus [AU-26] [AU-27] [ER-13] [ER-30]', async () => {
+test('fields are checked by the server’s rules before sending; the first invalid one gets the focus [AU-26] [AU-27] [ER-13] [ER-30]', async () => {
   logIn.mockReset();
   openWith(
     {
@@ -111,12 +111,12 @@ test('fields are checked by the rules of the server before anything is sent; the
   fireEvent.change(field('Username'), { target: { value: 'ab' } });
   fireEvent.change(field('Password'), { target: { value: 'short' } });
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(await screen.findByText('Please use 3 to 24 characters.')).toBeDefined();
-  expect(screen.getByText('Please use 6 to 64 characters.')).toBeDefined();
+  expect(await screen.findByText('Use 3 to 24 characters.')).toBeDefined();
+  expect(screen.getByText('Use 6 to 64 characters.')).toBeDefined();
   expect(document.activeElement).toBe(field('Username'));
   fireEvent.change(field('Username'), { target: { value: 'not a name' } });
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(await screen.findByText('There is a character in here that cannot be used.')).toBeDefined();
+  expect(await screen.findByText('Some characters can’t be used here.')).toBeDefined();
   expect(logIn).not.toHaveBeenCalled();
 });
 
@@ -127,7 +127,7 @@ test.each([
   ['recovery by code', { CHNGPASSVERIF3: on }, false, true],
   ['mobile', { MOBILEVERCODELOGIN3: on }, true, false],
 ] as const)(
-  'with %s switched on: by number too, %s %s; a way to a new password, %s [AU-02] [AU-10]',
+  'with %s enabled: login by number: %s %s; password recovery: %s [AU-02] [AU-10]',
   async (_, flags, byNumber, recovery) => {
     const { client } = openWith({}, flags);
     await vi.waitFor(() => expect(client.isFetching()).toBe(0));
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('fields say to the browser and the password manager what they are for', async () => {
+test('fields tell the browser and the password manager their purpose', async () => {
   openWith({}, { MOBILEVERCODELOGIN3: on });
   const hints = (name: string) => {
     const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
@@ -156,8 +156,8 @@ test('fields say to the browser and the password manager what they are for', asy
 test.each([
   [0, []],
   [2, []],
-  [3, [expect.stringContaining('3 attempts to log in failed since your last login.')]],
-])('of %i failed attempts since the last login three and more are told', async (failedLogins, told) => {
+  [3, [expect.stringContaining('3 failed login attempts since your last login.')]],
+])('%i failed attempts since the last login are reported from three on', async (failedLogins, told) => {
   vi.mocked(toast).mockClear();
   vi.mocked(useCall).mockReturnValue(logIn);
   logIn.mockResolvedValue({ ...aSession, ...(failedLogins && { failedLogins }) });
@@ -171,14 +171,14 @@ test.each([
   expect(more).toEqual(told);
 });
 
-test('the rule of the code by SMS is the server’s: what breaks it is said in the server’s words and not sent [AU-29]', async () => {
+test('the SMS code is checked by the server’s rule: a violation shows the server’s message and is not sent [AU-29]', async () => {
   logIn.mockReset().mockResolvedValue(aSession);
   openWith(
     { verificationCode: { min: 5, max: 7, regex: '[A-F0-9]+', message: 'Five to seven signs' } },
     { MOBILEVERCODELOGIN3: on },
   );
   fireEvent.click(await screen.findByRole('radio', { name: 'Mobile number' }));
-  await screen.findByRole('button', { name: /Country code, now \+66/ });
+  await screen.findByRole('button', { name: /Country code: \+66/ });
   fireEvent.change(screen.getByRole('textbox', { name: 'Mobile number' }), {
     target: { value: '812345678' },
   });
@@ -196,7 +196,7 @@ test('the rule of the code by SMS is the server’s: what breaks it is said in t
   );
 });
 
-test('who has excluded themselves where that closes the login is told until when, and led to their money', async () => {
+test('a self-excluded member whose login is blocked sees the end date and can withdraw the balance', async () => {
   vi.mocked(useCall).mockReturnValue(logIn);
   logIn.mockRejectedValueOnce(
     new CallError('account.excluded', { value: { until: '2027-05-01T10:00:00.000Z' } }),
@@ -208,8 +208,8 @@ test('who has excluded themselves where that closes the login is told until when
   fireEvent.change(field('Username'), { target: { value: 'member1' } });
   fireEvent.change(field('Password'), { target: { value: 'Demo1234' } });
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(await screen.findByText(/2027.* you can log in only to take your money out/)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Log in to take my money out' }));
+  expect(await screen.findByText(/2027.* you can only log in to withdraw your money/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Log in to withdraw' }));
   await vi.waitFor(() => expect(router.latestLocation.pathname).toBe('/m/withdraw'));
   expect(logIn.mock.lastCall).toEqual([
     { body: { type: 'username', username: 'member1', password: 'Demo1234', side: 'payout' } },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { smsNoLogin } from '#contract/calls/identity/login.ts';
-import { isOn } from '#contract/values/flags.ts';
+import { isFlagOn } from '#contract/values/flags.ts';
 import { CodeField } from '#src/domain/identity/fields/code-field.tsx';
 import { PhoneField } from '#src/domain/identity/fields/phone-field.tsx';
 import { RequiredCaptcha } from '#src/domain/identity/fields/required-captcha.tsx';
@@ -41,12 +41,12 @@ const messages = defineMessages({
   },
 });
 
-/** Login form with all methods, and a captcha when the server requires one. Input survives a failure. */
+/** Login form with all methods, and a captcha if the server requires one. The input survives a failure. */
 export function LoginForm({ to, onSecondFactor }: { to: string; onSecondFactor: (asked: boolean) => void }) {
   const { t } = useTranslator();
   const { data: flags } = useQuery(whitelabelQuery());
-  const byMobile = isOn(flags, 'MOBILEVERCODELOGIN3');
-  const recovery = isOn(flags, 'CHNGPASSMAIL3') || isOn(flags, 'CHNGPASSVERIF3');
+  const byMobile = isFlagOn(flags, 'MOBILEVERCODELOGIN3');
+  const recovery = isFlagOn(flags, 'CHNGPASSMAIL3') || isFlagOn(flags, 'CHNGPASSVERIF3');
   const { form, subject, method, selectMethod, secondFactor, back, payOut } = useLogin({ to, byMobile });
   useEffect(() => onSecondFactor(secondFactor), [onSecondFactor, secondFactor]);
 

@@ -5,7 +5,7 @@ const messages = defineMessages({
   title: { id: 'session.logout.title', defaultMessage: 'Log out?', description: 'Title of the question' },
   text: {
     id: 'session.logout.text',
-    defaultMessage: 'Your balance and favourites stay with your account.',
+    defaultMessage: 'Your balance and favourites stay in your account.',
     description: 'Explains what logging out does',
   },
 });

@@ -12,7 +12,7 @@ import { mockReplies, refusal } from '#src/testing/replies.ts';
 
 import { ProviderButtons } from './provider-buttons.tsx';
 
-test('a login by provider that cannot be started says so, with what support needs [ER-32]', async () => {
+test('a login by provider that cannot be started shows an error with details for support [ER-32]', async () => {
   mockReplies({ [socialStart.path]: () => refusal('provider.failed', 'trace-9') });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one value that the buttons read

@@ -1,7 +1,7 @@
 import type { LoginProvider } from '#contract/calls/system/site.ts';
 import { useProviders } from '#src/domain/identity/use-providers.ts';
 import { useProviderStart } from '#src/features/identity/login/lib/use-provider-login.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -29,8 +29,8 @@ const messages = defineMessages({
 const names: Record<LoginProvider, keyof typeof messages> = { facebook: 'facebook', google: 'google' };
 
 /**
- * Login buttons of OpenID providers; nothing when none is set up. None of their code is loaded: a tap
- * redirects to their page, which returns to the login and then to `to`.
+ * Login buttons of OpenID providers. Renders nothing if the merchant has set up none. No code of the providers is
+ * loaded: a tap redirects to the provider, which returns to the login page, which then opens `to`.
  */
 export function ProviderButtons({ to }: { to: string }) {
   const { t } = useTranslator();
@@ -55,7 +55,7 @@ export function ProviderButtons({ to }: { to: string }) {
           {t(messages[names[provider]])}
         </Button>
       ))}
-      {failure && <Failure error={failure} text={t(errorMessage(failure.code))} />}
+      {failure && <Failure error={failure} text={t(getErrorMessage(failure.code))} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#src/shared/ui/input/button.tsx';
 const messages = defineMessages({
   code: {
     id: 'session.secondFactor.code',
-    defaultMessage: 'Six digits from your authenticator app',
+    defaultMessage: '6-digit authenticator code',
     description: 'Label of the field for the second factor',
   },
   recovery: {
@@ -32,7 +32,7 @@ const messages = defineMessages({
 export function SecondFactor({ form }: { form: ServerForm<'totp'> }) {
   const { t } = useTranslator();
   const [lost, setLost] = useState(false);
-  // oxlint-disable-next-line react/exhaustive-deps -- a form is made anew in every render
+  // oxlint-disable-next-line react/exhaustive-deps -- the form is a new object in every render
   useEffect(() => form.focus('totp'), [lost]);
   return (
     <>

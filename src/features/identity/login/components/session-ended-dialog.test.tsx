@@ -11,7 +11,7 @@ import { SessionEndedDialog } from './session-ended-dialog.tsx';
 
 afterEach(() => closeOverlay('session-ended'));
 
-test('the end of a session has its number for support [ER-04] [ER-32]', async () => {
+test('the end of a session shows a trace id for support [ER-04] [ER-32]', async () => {
   keepSessionEnd(new CallError('login.not.session', { traceId: 'trace-4' }));
   renderRoute(<SessionEndedDialog />);
   act(() => openOverlay('session-ended'));
@@ -19,7 +19,7 @@ test('the end of a session has its number for support [ER-04] [ER-32]', async ()
   expect(await screen.findByText(/trace-4/)).toBeTruthy();
 });
 
-test('an account that may not be used any more is the reason that is given [ER-04] [ER-07]', async () => {
+test('a blocked account is shown as the reason [ER-04] [ER-07]', async () => {
   keepSessionEnd(new CallError('account.locked'));
   renderRoute(<SessionEndedDialog />);
   act(() => openOverlay('session-ended'));

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LazyDetails } from '#src/shared/ui/failure/lazy-details.tsx';
 import { ConfirmDialog } from '#src/shared/ui/overlay/confirm-dialog.tsx';
@@ -17,7 +17,7 @@ const messages = defineMessages({
   },
   text: {
     id: 'session.ended.text',
-    defaultMessage: 'Your session has ended. Your money and your games are safe: log in again to go on.',
+    defaultMessage: 'Your session has ended. Your money and games are safe. Log in again to continue.',
     description: 'Account logged out, log in again',
   },
   stay: {
@@ -28,7 +28,7 @@ const messages = defineMessages({
   login: { id: 'session.ended.login', defaultMessage: 'Log in', description: 'Button: to the login page' },
 });
 
-/** Reports the end of the session, or the account's state that ended it, and offers to log in. */
+/** Says that the session has ended, or that the account's state has ended it, and offers to log in. */
 export function SessionEndedDialog() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('session-ended');
@@ -37,7 +37,7 @@ export function SessionEndedDialog() {
   const requireLogin = useRequireLogin();
   const stay = () => {
     hide();
-    // Pages that need a session redirect by themselves.
+    // Makes pages that need a session redirect.
     void router.invalidate();
   };
   return (
@@ -49,8 +49,8 @@ export function SessionEndedDialog() {
       confirm={t(messages.login)}
       onConfirm={() => requireLogin()}
     >
-      <p>{t(why.code === 'login.not.session' ? messages.text : errorMessage(why.code))}</p>
-      {/* Of a session that ended while no page was open there is nothing to find. */}
+      <p>{t(why.code === 'login.not.session' ? messages.text : getErrorMessage(why.code))}</p>
+      {/* A session that ended while no page was open has no trace id. */}
       {why.traceId && <LazyDetails error={why} />}
     </ConfirmDialog>
   );

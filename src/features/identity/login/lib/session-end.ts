@@ -2,13 +2,13 @@ import { proxy, ref, useSnapshot } from 'valtio';
 
 import { CallError } from '#src/shared/http/call-error.ts';
 
-// Written in the browser only, as a store of the module is shared by all requests on the edge.
+// Written only in the browser, because on the edge all requests share the module's store.
 const store = proxy<{ why: CallError }>({ why: ref(new CallError('login.not.session')) });
 
-/** Keeps what the session ended with, for the dialog. */
+/** Stores the error that ended the session, for the dialog. */
 export const keepSessionEnd = (why: CallError): void => {
   store.why = ref(why);
 };
 
-/** What the last session of this tab ended with. */
+/** Returns the error that ended the last session of this tab. */
 export const useSessionEnd = (): Readonly<CallError> => useSnapshot(store).why;

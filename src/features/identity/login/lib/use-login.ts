@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 
 import { login } from '#contract/calls/identity/login.ts';
 import type { Settings } from '#contract/calls/system/site.ts';
-import { captchaSubject } from '#contract/values/identity.ts';
-import type { BodyOf } from '#contract/wire/call.ts';
+import { getCaptchaSubject } from '#contract/values/identity.ts';
+import type { CallBody } from '#contract/wire/call.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { captchaAnswer } from '#src/domain/identity/fields/captcha-query.ts';
-import { numberProof } from '#src/domain/identity/fields/number-proof.ts';
+import { pickCaptchaAnswer } from '#src/domain/identity/fields/captcha-query.ts';
+import { pickNumberProof } from '#src/domain/identity/fields/number-proof.ts';
 import { holdPassword } from '#src/domain/identity/held-password.ts';
 import {
   forgetRemembered,
-  lastMethod,
+  readLastMethod,
   type LoginMethod,
   readRemembered,
   writeRemembered,
@@ -20,7 +20,7 @@ import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { anyText, type FieldCheck, loginCaptchaRule } from '#src/shared/form/server-rules.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 
 const blank = {
@@ -39,10 +39,10 @@ const blank = {
 type Typed = typeof blank;
 export type LoginForm = ServerForm<keyof Typed>;
 
-/** A code of the authenticator, or a recovery code. */
+/** Rule for a code of the authenticator or a recovery code. */
 export const totpRule: FieldCheck = { min: 6, max: 16, regex: '[A-Za-z0-9-]+' };
 
-const rulesOf = (rules: Settings['rules'] | undefined) => ({
+const buildRules = (rules: Settings['rules'] | undefined) => ({
   username: rules?.loginUsername ?? anyText,
   password: rules?.loginPassword ?? anyText,
   countryDialingCode: anyText,
@@ -52,30 +52,30 @@ const rulesOf = (rules: Settings['rules'] | undefined) => ({
   captcha: loginCaptchaRule,
 });
 
-const fieldOf: Partial<Record<ErrorCode, keyof Typed>> = {
+const errorFields: Partial<Record<ErrorCode, keyof Typed>> = {
   'account.password.wrong': 'password',
   'user.not.exist': 'username',
 };
 
-/** Whether a login is for one of the agents' pages, which nobody else is let in by. */
+/** Returns whether a login is for one of the agents' pages, which only agents may open. */
 export const isAgentsSide = (to: string): boolean =>
   /^\/m\/(?:agent|teamBetting|member\/(?:agent|team))/.test(to);
 
-/** Request body of a login method. */
-function bodyOf(
+/** Builds the request body of a login method. */
+function buildBody(
   method: LoginMethod,
   typed: Typed,
   secondFactor: boolean,
   side: 'agent' | 'payout' | null,
-): BodyOf<typeof login> {
+): CallBody<typeof login> {
   const { username, password, countryDialingCode, mobileNum, totp } = typed;
-  const rest = { ...(side && { side }), ...(secondFactor && { totp }), ...captchaAnswer(typed) };
+  const rest = { ...(side && { side }), ...(secondFactor && { totp }), ...pickCaptchaAnswer(typed) };
   return method === 'username'
     ? { type: method, username, password, ...rest }
-    : { type: method, countryDialingCode, mobileNum, ...numberProof(typed), ...rest };
+    : { type: method, countryDialingCode, mobileNum, ...pickNumberProof(typed), ...rest };
 }
 
-/** Stores the login, or deletes the stored one. */
+/** Stores the login for the next visit, or deletes the stored login. */
 function remember(method: LoginMethod, typed: Typed): Promise<void> {
   if (!typed.remember) return forgetRemembered(method);
   const { username, password, mobileNum, countryDialingCode } = typed;
@@ -97,32 +97,33 @@ export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
   const [method, setMethod] = useState<LoginMethod>('username');
   const [secondFactor, setSecondFactor] = useState(false);
 
-  /** Whether they log in to take money out, and for nothing else. */
+  /** True if the member logs in only for a withdrawal. */
   const payingOut = useRef(false);
 
   const form = useServerForm({
     defaults: blank,
-    rules: rulesOf(settings?.rules),
-    fieldOf: method === 'mobile' ? { ...fieldOf, 'user.not.exist': 'mobileNum' } : fieldOf,
+    rules: buildRules(settings?.rules),
+    fieldOf: method === 'mobile' ? { ...errorFields, 'user.not.exist': 'mobileNum' } : errorFields,
     submit: async (typed) => {
       try {
         const side = payingOut.current ? 'payout' : isAgentsSide(to) ? 'agent' : null;
-        const facts = await logIn({ body: bodyOf(method, typed, secondFactor, side) });
+        const facts = await logIn({ body: buildBody(method, typed, secondFactor, side) });
         if (facts.firstTimeLogin && method === 'username') holdPassword(facts.userName, typed.password);
         await remember(method, typed);
         await enter(facts, { to: payingOut.current ? '/m/withdraw' : to });
       } catch (failure) {
-        if (codeOf(failure) !== 'totp.required') throw failure;
+        if (getErrorCode(failure) !== 'totp.required') throw failure;
         setSecondFactor(true);
         form.renewCaptcha();
       }
     },
     onFailure: ({ code }) => {
-      // The first factor is not valid any more, or never was.
-      if (fieldOf[code] || code === 'verification.code.error' || code === 'provider.failed')
+      // The first factor is invalid or has expired.
+      if (errorFields[code] || code === 'verification.code.error' || code === 'provider.failed')
         setSecondFactor(false);
       if (code === 'verification.code.error') form.setValue('verificationCode', '');
-      // A code of the authenticator is good once, also for who is excluded and goes on to take money out.
+      // A code of the authenticator is valid only once, so it is cleared, also for an excluded member who continues to
+      // the withdrawal.
       if (code === 'totp.wrong' || code === 'account.excluded') form.setValue('totp', '');
     },
   });
@@ -141,29 +142,32 @@ export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
     void prefill(next);
   };
   useEffect(() => {
-    const last = lastMethod();
+    const last = readLastMethod();
     if (last === 'mobile' && byMobile) selectMethod(last);
-    // Does not overwrite input typed before hydration.
+    // Only if the field is empty, so that input from before hydration stays.
     else if (last && !form.value('username')) void prefill('username');
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is there
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after mounting
   }, []);
 
   const back = () => {
     setSecondFactor(false);
     form.setValue('totp', '');
   };
-  /** Logs in to take money out; with a second factor once another code of it is typed. */
+  /**
+   * Logs in for a withdrawal only. If a second factor is required, the login continues once the member has typed a new
+   * code.
+   */
   const payOut = () => {
     payingOut.current = true;
     if (secondFactor) form.focus('totp');
     else void form.submit();
   };
-  /** Whom a captcha is for. */
+  /** Returns the subject of the captcha: the account that the form names. */
   const subject = () => {
     const text = (name: keyof Typed) => String(form.value(name) ?? '');
     return method === 'username'
-      ? captchaSubject({ username: text('username') })
-      : captchaSubject({
+      ? getCaptchaSubject({ username: text('username') })
+      : getCaptchaSubject({
           countryDialingCode: text('countryDialingCode'),
           mobileNum: text('mobileNum'),
         });

@@ -2,14 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * What a service that verifies numbers has sent back in the fragment of this page's address, which loses it with
- * that; null for nothing.
+ * Reads the answer of a number verification service from the URL fragment, and removes it from the URL. Null if there
+ * is no answer.
  */
 export function useNumberAnswer(): string | null {
   const router = useRouter();
   const [answer, setAnswer] = useState<string | null>(null);
   useEffect(() => {
-    // `location.hash`, not the router's, which omits the `#`.
+    // `location.hash`, because the router's `hash` has no `#`.
     const { hash } = location;
     if (!/^#(?:.*&)?(?:id_token|error)=/.test(hash)) return;
     setAnswer(hash.slice(1));

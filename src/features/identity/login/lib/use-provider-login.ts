@@ -9,20 +9,20 @@ import {
   socialStart,
 } from '#contract/calls/identity/login.ts';
 import { type LoginProvider, loginProviders } from '#contract/calls/system/site.ts';
-import { returnPath } from '#src/domain/identity/return-path.ts';
+import { parseReturnPath } from '#src/domain/identity/return-path.ts';
 import { holdTicket } from '#src/domain/identity/social-ticket.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { redirectToProvider } from '#src/domain/system/service-link.tsx';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
-import { bySchema } from '#src/shared/parsing/by-schema.ts';
+import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 /** Stored in this tab during the redirect to the provider. */
 const pendingLogin = stored({
   key: 'providerLogin',
   version: 1,
-  parse: bySchema(
+  parse: createSchemaParser(
     v.nullable(v.object({ provider: v.picklist(loginProviders), state: v.string(), to: v.string() })),
   ),
   fallback: null,
@@ -32,9 +32,9 @@ const pendingLogin = stored({
 /** Parameters of a provider's redirect back (RFC 6749 §4.1.2, RFC 9207). */
 export const callbackNames = ['code', 'state', 'error', 'iss'] as const;
 
-/** Their values; null without an answer. */
-function callbackParameters(search: string) {
-  // Not the router's parser, which reads a code of digits as a number.
+/** Reads the values of these parameters; null if the URL has no answer of a provider. */
+function readCallbackParameters(search: string) {
+  // Not the router's parser, which parses a code of digits as a number.
   const parameters = new URLSearchParams(search);
   const [code, state, error, iss] = callbackNames.map((name) => parameters.get(name));
   return code || error ? { code, state, error, iss } : null;
@@ -42,13 +42,13 @@ function callbackParameters(search: string) {
 
 const toCallError = (thrown: unknown) => (thrown instanceof CallError ? thrown : new CallError('unknown'));
 
-/** Starts a login by provider, up to the redirect. `failure`: it could not be started. */
+/** Starts a login by provider, up to the redirect. `failure` is the error if the login could not be started. */
 export function useProviderStart(to: string) {
   const getAuthorizeUrl = useCall(socialStart);
   const [busy, setBusy] = useState<LoginProvider | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
   useEffect(() => {
-    // After the browser's Back button the page may be restored from the back-forward cache.
+    // Back may restore the page from the back-forward cache, still busy.
     const restore = () => setBusy(null);
     addEventListener('pageshow', restore);
     return () => removeEventListener('pageshow', restore);
@@ -72,21 +72,21 @@ export function useProviderStart(to: string) {
   return { start, busy, failure };
 }
 
-/** Ticket for the second factor, and a safe return path. */
+/** Ticket for the second factor, and the safe path to open afterwards. */
 export type RequiredFactor = { ticket: string; to: string };
 
 type CallbackState = {
   /** True while the provider's response is processed. */
   busy: boolean;
   failure: CallError | 'declined' | null;
-  /** Set when the provider confirmed the login and the account has a second factor. */
+  /** Set if the provider confirmed the login and the account has a second factor. */
   factor: RequiredFactor | null;
 };
 
 const idle: CallbackState = { busy: false, failure: null, factor: null };
 
-/** State after a failed exchange: the second factor is required, or an error. */
-function stateAfterError(reason: CallError, to: string): CallbackState {
+/** Returns the state after a failed login by provider: the second factor is required, or an error. */
+function toFailedState(reason: CallError, to: string): CallbackState {
   const factor = v.safeParse(factorTicketSchema, reason.value);
   return reason.code === 'totp.required' && factor.success
     ? { ...idle, factor: { ...factor.output, to } }
@@ -94,20 +94,21 @@ function stateAfterError(reason: CallError, to: string): CallbackState {
 }
 
 /**
- * Handles the redirect back: removes the parameters from the URL, finishes the login if this tab started it (`state`
- * matches), and redirects. Without an account it leads to the registration, with a ticket in memory.
+ * Handles the redirect back from the provider. Removes the parameters from the URL, finishes the login if this tab
+ * started it (`state` matches), and redirects. If there is no account, redirects to the registration, with a ticket in
+ * memory.
  */
 export function useProviderCallback(): CallbackState & { dropFactor: () => void } {
   const router = useRouter();
   const enter = useEnterSession();
   const exchange = useCall(socialFinish);
-  const callback = callbackParameters(useLocation({ select: ({ searchStr }) => searchStr }));
+  const callback = readCallbackParameters(useLocation({ select: ({ searchStr }) => searchStr }));
   const [current, setCurrent] = useState<CallbackState>({ ...idle, busy: callback !== null });
 
   const finish = async ({ code, state, error, iss }: NonNullable<typeof callback>) => {
     const pending = pendingLogin.read();
     pendingLogin.clear();
-    const to = returnPath(pending?.to) ?? '/m/home';
+    const to = parseReturnPath(pending?.to) ?? '/m/home';
     const search = to === '/m/home' ? {} : { to };
     void router.navigate({ to: '/m/login', search, replace: true });
     if (error === 'access_denied') return setCurrent({ ...idle, failure: 'declined' });
@@ -120,7 +121,7 @@ export function useProviderCallback(): CallbackState & { dropFactor: () => void 
       const reason = toCallError(thrown);
       const ticket = v.safeParse(socialTicketSchema, reason.value);
       if (reason.code !== 'registration.required' || !ticket.success)
-        return setCurrent(stateAfterError(reason, to));
+        return setCurrent(toFailedState(reason, to));
       holdTicket(ticket.output);
       await router.navigate({ to: '/m/register', search, replace: true });
     }
@@ -128,7 +129,7 @@ export function useProviderCallback(): CallbackState & { dropFactor: () => void 
   const hasCallback = callback !== null;
   useEffect(() => {
     if (callback) void finish(callback);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer, which leaves the address at once
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer, which is removed from the URL at once
   }, [hasCallback]);
   return { ...current, dropFactor: () => setCurrent(idle) };
 }

@@ -6,13 +6,13 @@ import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
-import { deferred } from '#src/testing/deferred.ts';
+import { createDeferred } from '#src/testing/deferred.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
 import { MailForm } from './mail-form.tsx';
 
-// Sealing is the call's own and tested with it; here is what goes into it.
+// Data is sealed by the call, which has its own tests. These tests check the input of the call.
 vi.mock(import('#src/shared/http/use-call.ts'), { spy: true });
 
 afterEach(() => vi.useRealTimers());
@@ -33,31 +33,31 @@ function Page() {
 
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const sent = 'If the two belong together, a mail with a link is on its way.';
+const sent = 'If the details match an account, we’ve sent an email with a link.';
 
-/** The page of who asks for a mail; what is sent waits for `reply`. */
+/** Opens the page of a visitor who requests a mail; the request waits for `reply`. */
 function open() {
   vi.useFakeTimers();
   mockReplies({ '*': () => new Promise<never>(() => {}) });
-  const reply = deferred<object>();
+  const reply = createDeferred<object>();
   const send = vi.fn(() => reply.promise);
   vi.mocked(useCall).mockReturnValue(send);
   const { router } = renderRoute(<Page />, { path: '/m/forget' });
   const submit = () =>
-    act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send me a link' })));
+    act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send link' })));
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   return { reply, send, submit, pass, at: () => router.history.location.pathname };
 }
 
-test('a mail is asked for with what is right alone, covers the page meanwhile, says for a second that it is sent, and leads back [PW-04]', async () => {
+test('only valid input is sent; the page is covered meanwhile, confirms the mail for a second and returns to the login [PW-04]', async () => {
   const { reply, send, submit, pass, at } = open();
   fill('Username', 'robin');
-  fill('Email address of your account', 'no address');
+  fill('Your account’s email address', 'no address');
   await submit();
   expect(send).not.toHaveBeenCalled();
   expect(screen.queryByText('loading')).toBeNull();
 
-  fill('Email address of your account', 'robin@mail.example');
+  fill('Your account’s email address', 'robin@mail.example');
   await submit();
   expect(send.mock.calls).toEqual([[{ body: { username: 'robin', email: 'robin@mail.example' } }]]);
   expect(screen.getByText('loading')).toBeDefined();
@@ -75,10 +75,10 @@ test('a mail is asked for with what is right alone, covers the page meanwhile, s
   expect(at()).toBe('/m/login');
 });
 
-test('what could not be sent uncovers the page and stays there', async () => {
+test('a failed request uncovers the page and stays on it', async () => {
   const { reply, submit, pass, at } = open();
   fill('Username', 'robin');
-  fill('Email address of your account', 'robin@mail.example');
+  fill('Your account’s email address', 'robin@mail.example');
   await submit();
   reply.reject(new CallError('system.busy'));
   await pass(2_000);

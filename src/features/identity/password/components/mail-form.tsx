@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { recoverByEmail } from '#contract/calls/identity/password.ts';
-import { captchaSubject } from '#contract/values/identity.ts';
-import { captchaAnswer } from '#src/domain/identity/fields/captcha-query.ts';
+import { getCaptchaSubject } from '#contract/values/identity.ts';
+import { pickCaptchaAnswer } from '#src/domain/identity/fields/captcha-query.ts';
 import { RequiredCaptcha } from '#src/domain/identity/fields/required-captcha.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { useDelayedRedirect } from '#src/features/identity/password/lib/use-delayed-redirect.ts';
@@ -19,17 +19,17 @@ import { whileLoading } from '#src/shared/ui/feedback/while-loading.ts';
 const messages = defineMessages({
   email: {
     id: 'password.mail.email',
-    defaultMessage: 'Email address of your account',
+    defaultMessage: 'Your account’s email address',
     description: 'Label of the field',
   },
   submit: {
     id: 'password.mail.submit',
-    defaultMessage: 'Send me a link',
+    defaultMessage: 'Send link',
     description: 'Button: sends a mail with a link to set a new password',
   },
   sent: {
     id: 'password.mail.sent',
-    defaultMessage: 'If the two belong together, a mail with a link is on its way.',
+    defaultMessage: 'If the details match an account, we’ve sent an email with a link.',
     description: 'Success message; it must not tell whether there is such an account',
   },
 });
@@ -37,7 +37,7 @@ const messages = defineMessages({
 /** Catches typos only; the server validates. */
 const emailRule: FieldCheck = { min: 3, max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+' };
 
-/** Requests a mail with a reset link, confirms it for a second and returns to the login. */
+/** Requests a mail with a reset link, says for a second that it was sent, and returns to the login. */
 export function MailForm() {
   const askForMail = useCall(recoverByEmail);
   const { t } = useTranslator();
@@ -47,7 +47,7 @@ export function MailForm() {
     defaults: { username: '', email: '', captcha: '', captchaId: '' },
     rules: { username: rules?.loginUsername ?? anyText, email: emailRule, captcha: captchaRule },
     submit: async ({ username, email, ...typed }) => {
-      await whileLoading(() => askForMail({ body: { username, email, ...captchaAnswer(typed) } }));
+      await whileLoading(() => askForMail({ body: { username, email, ...pickCaptchaAnswer(typed) } }));
       toast({ kind: 'success', message: t(messages.sent), redirects: true });
       redirectTo('/m/login');
     },
@@ -59,7 +59,7 @@ export function MailForm() {
       <RequiredCaptcha
         form={form}
         purpose="mail.password"
-        subject={() => captchaSubject({ email: String(form.value('email')) })}
+        subject={() => getCaptchaSubject({ email: String(form.value('email')) })}
       />
       <FormFailure form={form} />
       <SubmitButton form={form} busy={redirecting}>

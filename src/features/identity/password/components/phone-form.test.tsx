@@ -12,22 +12,22 @@ import { mockReplies } from '#src/testing/replies.ts';
 
 import { PhoneForm } from './phone-form.tsx';
 
-// Sealing is the call's own and tested with it; here is what goes into it.
+// Data is sealed by the call, which has its own tests. These tests check the input of the call.
 vi.mock(import('#src/shared/http/use-call.ts'), { spy: true });
 vi.mock(import('#src/shared/ui/feedback/toasts.ts'), { spy: true });
 
-test('when the login after it needs more, the new password is set all the same, and the login page says so [PW-08]', async () => {
+test('if the login afterwards needs another step, the new password is still set, and the login page says so [PW-08]', async () => {
   mockReplies({
     '/wps/system/country': () => [{ country: 'BR', name: 'Brazil', countryDialingCode: '55' }],
     '*': () => new Promise<never>(() => {}),
   });
   const set = vi.fn(() => Promise.resolve({}));
   const logIn = vi.fn(() => Promise.reject(new CallError('totp.required')));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each call has replies of its own type
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each call has its own reply type
   vi.mocked(useCall).mockImplementation(((call: unknown) =>
     call === setByPhone ? set : call === login ? logIn : vi.fn()) as never);
   const { router } = renderRoute(<PhoneForm />, { path: '/m/forget' });
-  await screen.findByRole('button', { name: /Country code, now \+55/ });
+  await screen.findByRole('button', { name: /Country code: \+55/ });
   for (const [label, value] of [
     ['Mobile number', '11987654321'],
     ['Code from the message', '123456'],
@@ -40,6 +40,6 @@ test('when the login after it needs more, the new password is set all the same, 
   expect(set.mock.calls).toMatchObject([[{ body: { ...account, newPassword: 'Demo5678' } }]]);
   expect(logIn.mock.calls).toEqual([[{ body: { ...account, type: 'mobile', password: 'Demo5678' } }]]);
   expect(vi.mocked(toast).mock.lastCall).toEqual([
-    { kind: 'success', message: 'Your new password is set. Please log in with it.', redirects: true },
+    { kind: 'success', message: 'Your new password is set. Log in with it now.', redirects: true },
   ]);
 });

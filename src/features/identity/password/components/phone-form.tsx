@@ -3,16 +3,16 @@ import { useRouter } from '@tanstack/react-router';
 
 import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
 import { setByPhone } from '#contract/calls/identity/password.ts';
-import type { BodyOf } from '#contract/wire/call.ts';
+import type { CallBody } from '#contract/wire/call.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { CodeField } from '#src/domain/identity/fields/code-field.tsx';
 import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
-import { numberProof } from '#src/domain/identity/fields/number-proof.ts';
+import { pickNumberProof } from '#src/domain/identity/fields/number-proof.ts';
 import { PhoneField } from '#src/domain/identity/fields/phone-field.tsx';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import { identityWords } from '#src/features/identity/identity-words.ts';
-import { faultText } from '#src/shared/form/fault-text.ts';
+import { identityTexts } from '#src/features/identity/identity-texts.ts';
+import { getFaultText } from '#src/shared/form/fault-text.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
@@ -34,10 +34,10 @@ const messages = defineMessages({
   },
 });
 
-/** True without a reply: the code may still be valid. */
-const isUncertain: readonly ErrorCode[] = ['network.offline', 'network.slow'];
+/** Errors after which the code may still be valid, because there was no reply. */
+const uncertainErrors: readonly ErrorCode[] = ['network.offline', 'network.slow'];
 
-/** Sets a new password by number and SMS code, or a third party's word, and logs in with it. */
+/** Sets a new password with number and SMS code, or a third party's proof, and logs in with it. */
 export function PhoneForm() {
   const { t } = useTranslator();
   const router = useRouter();
@@ -47,13 +47,15 @@ export function PhoneForm() {
   const logInByPhone = useCall(login);
   const sendCode = useCall(smsNoLogin);
 
-  /** The password is already set: a login that needs more continues on the login page. */
-  const logIn = async (account: Omit<Extract<BodyOf<typeof login>, { type: 'mobile' }>, 'type'>) => {
+  /**
+   * Logs in with the new password, which is already set. A login that needs another step continues on the login page.
+   */
+  const logIn = async (account: Omit<Extract<CallBody<typeof login>, { type: 'mobile' }>, 'type'>) => {
     try {
       const facts = await logInByPhone({ body: { ...account, type: 'mobile' } });
       await enter(facts, { to: '/m/home', message: t(messages.done) });
     } catch {
-      toast({ kind: 'success', message: t(identityWords.newPasswordSet), redirects: true });
+      toast({ kind: 'success', message: t(identityTexts.newPasswordSet), redirects: true });
       await router.navigate({ to: '/m/login', replace: true });
     }
   };
@@ -71,19 +73,19 @@ export function PhoneForm() {
       verificationCode: rules?.verificationCode ?? anyText,
       newPassword: rules?.password ?? anyText,
     },
-    // The countries may still be loading.
-    faults: (typed) => (typed.countryDialingCode ? {} : { countryDialingCode: faultText(t, 'required') }),
+    // The field is empty until the countries have loaded, so it is required here.
+    faults: (typed) => (typed.countryDialingCode ? {} : { countryDialingCode: getFaultText(t, 'required') }),
     submit: async (typed) => {
       await whileLoading(async () => {
         const { newPassword, mobileNum, countryDialingCode } = typed;
         const number = { mobileNum, countryDialingCode };
-        await setPassword({ body: { ...number, newPassword, ...numberProof(typed) } });
+        await setPassword({ body: { ...number, newPassword, ...pickNumberProof(typed) } });
         await logIn({ ...number, password: newPassword });
       });
     },
     onFailure: ({ code }) => {
       if (code === 'modify.new.old.same') form.setValue('newPassword', '');
-      else if (!isUncertain.includes(code)) form.setValue('verificationCode', '');
+      else if (!uncertainErrors.includes(code)) form.setValue('verificationCode', '');
     },
   });
   return (
@@ -98,7 +100,7 @@ export function PhoneForm() {
       <NewPasswordField
         form={form}
         name="newPassword"
-        label={t(identityWords.newPassword)}
+        label={t(identityTexts.newPassword)}
         rule={rules?.password}
         enterKeyHint="go"
       />

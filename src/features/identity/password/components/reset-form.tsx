@@ -8,7 +8,7 @@ import { leaveSession } from '#src/domain/identity/session-change.ts';
 import { getSession } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import { identityWords } from '#src/features/identity/identity-words.ts';
+import { identityTexts } from '#src/features/identity/identity-texts.ts';
 import { PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
@@ -21,12 +21,12 @@ import { whileLoading } from '#src/shared/ui/feedback/while-loading.ts';
 const messages = defineMessages({
   submit: {
     id: 'password.reset.submit',
-    defaultMessage: 'Set the new password',
+    defaultMessage: 'Set new password',
     description: 'Submit button of the screen behind the link of a mail',
   },
 });
 
-/** Form behind a mail's reset link. Leads to the login. */
+/** Form behind the reset link of a mail. Afterwards opens the login. */
 export function ResetForm({ resetKey, onExpired }: { resetKey: string; onExpired: () => void }) {
   const { t } = useTranslator();
   const router = useRouter();
@@ -40,12 +40,12 @@ export function ResetForm({ resetKey, onExpired }: { resetKey: string; onExpired
     same: { confirmPassword: 'newPassword' },
     submit: async ({ newPassword }) => {
       await whileLoading(() => setPassword({ body: { key: resetKey, newPassword } }));
-      // All sessions of the account have ended, possibly this browser's too.
+      // All sessions of the account have ended, perhaps also the session of this browser.
       if (getSession(client)) {
         await leaveSession(client, merchantCode);
         broadcastSession(null);
       }
-      toast({ kind: 'success', message: t(identityWords.newPasswordSet), redirects: true });
+      toast({ kind: 'success', message: t(identityTexts.newPasswordSet), redirects: true });
       await router.navigate({ to: '/m/login', replace: true });
     },
     onFailure: ({ code }) => {
@@ -57,14 +57,14 @@ export function ResetForm({ resetKey, onExpired }: { resetKey: string; onExpired
       <NewPasswordField
         form={form}
         name="newPassword"
-        label={t(identityWords.newPassword)}
+        label={t(identityTexts.newPassword)}
         rule={rules?.password}
         enterKeyHint="next"
       />
       <PasswordField
         form={form}
         name="confirmPassword"
-        label={t(identityWords.repeatTheNewPassword)}
+        label={t(identityTexts.repeatTheNewPassword)}
         autoComplete="new-password"
         enterKeyHint="go"
       />

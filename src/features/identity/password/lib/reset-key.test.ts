@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 
-import { carriesKey, resetKeyOf } from './reset-key.ts';
+import { hasResetKey, parseResetKey } from './reset-key.ts';
 
-test('the key of a link is read from the fragment alone', () => {
-  expect(resetKeyOf('#key=abcdefghijklmnop_-12')).toBe('abcdefghijklmnop_-12');
-  expect(resetKeyOf('')).toBeNull();
-  expect(resetKeyOf('#terms')).toBeNull();
+test('the key of a link is only read from the fragment', () => {
+  expect(parseResetKey('#key=abcdefghijklmnop_-12')).toBe('abcdefghijklmnop_-12');
+  expect(parseResetKey('')).toBeNull();
+  expect(parseResetKey('#terms')).toBeNull();
 });
 
 test.each(['#key=', '#key=short', '#key=<script>alert(1)</script>', `#key=${'x'.repeat(129)}`])(
-  'a link that was cut off or tampered with (%s) has no key, and its fragment goes all the same',
+  'a truncated or tampered link (%s) has no key, but its fragment is removed too',
   (hash) => {
-    expect(resetKeyOf(hash)).toBeNull();
-    expect(carriesKey(hash)).toBe(true);
+    expect(parseResetKey(hash)).toBeNull();
+    expect(hasResetKey(hash)).toBe(true);
   },
 );

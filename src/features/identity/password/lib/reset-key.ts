@@ -1,11 +1,14 @@
 const prefix = '#key=';
 
-/** The key in a reset link's fragment, which is sent to no server and in no referrer; null for none. */
-export function resetKeyOf(hash: string): string | null {
+/**
+ * Returns the key in a reset link's fragment; null if there is none. A fragment is sent to no server and is part of no
+ * referrer.
+ */
+export function parseResetKey(hash: string): string | null {
   if (!hash.startsWith(prefix)) return null;
   const key = hash.slice(prefix.length);
   return /^[\w-]{16,128}$/.test(key) ? key : null;
 }
 
-/** True for a key's fragment, even a truncated one: it must be removed from the URL. */
-export const carriesKey = (hash: string): boolean => hash.startsWith(prefix);
+/** Returns true for the fragment of a reset link, even a truncated one, because it must be removed from the URL. */
+export const hasResetKey = (hash: string): boolean => hash.startsWith(prefix);

@@ -7,22 +7,22 @@ import {
   registerMobile,
   registerSettings,
 } from '#contract/calls/identity/registration.ts';
-import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import type { SessionDetails } from '#contract/calls/identity/session.ts';
 import { minuteMs } from '#contract/values/durations.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { RegisterPayload } from '#src/features/identity/registration/lib/register-payload.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
 import { callQuery, callQueryAs } from '#src/shared/http/call-query.ts';
 
 /**
- * Fields of the merchant's registration, with messages in the current language. On a change of language the
- * previous data stay until the new arrive, so that the form keeps its input.
+ * Fields of the merchant's registration, with messages in the current language. After a change of language the previous
+ * data stay until the new ones arrive, so that the form keeps its input.
  */
 export const registerSettingsQuery = (language: LanguageCode) =>
   callQuery(registerSettings, { language }, { placeholderData: keepPreviousData });
 
-/** Whether a name is taken; null when the check failed, which must not block the form. */
+/** Whether a name is taken; null if the check failed, which must not block the form. */
 export const usernameTakenQuery = (username: string) =>
   callQueryAs(
     checkUsername,
@@ -30,19 +30,19 @@ export const usernameTakenQuery = (username: string) =>
     (ask) =>
       ask().then(
         () => false,
-        (error: unknown) => (codeOf(error) === 'username.exists' ? true : null),
+        (error: unknown) => (getErrorCode(error) === 'username.exists' ? true : null),
       ),
     { retry: false, gcTime: minuteMs },
   );
 
-/** Whether an invitation code is valid here. Rejects when the check failed. */
+/** Whether an invitation code is valid here. Rejects if the check failed. */
 export const invitesQuery = (code: string, domain: string) =>
   callQueryAs(affiliateCheck, { query: { code, domain } }, async (ask) => (await ask()).success, {
     retry: false,
   });
 
 /** Opens the account and its first session. Throws `CallError`. */
-export const openAccount = (client: QueryClient, { tab, body }: RegisterPayload): Promise<SessionFacts> =>
+export const openAccount = (client: QueryClient, { tab, body }: RegisterPayload): Promise<SessionDetails> =>
   tab === 'mobile'
     ? runMutation(client, callMutation(registerMobile), { body })
     : runMutation(client, callMutation(register), { body });

@@ -2,11 +2,11 @@ import { Suspense, useEffect } from 'react';
 
 import type { RegisterRule } from '#contract/calls/identity/registration.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { typing } from '#src/features/identity/registration/lib/field-texts.ts';
+import { inputAttributes } from '#src/features/identity/registration/lib/field-texts.ts';
 import type { Invitation } from '#src/features/identity/registration/lib/use-invitation.ts';
 import type { RegisterForm } from '#src/features/identity/registration/lib/use-registration.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
@@ -14,7 +14,7 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './register-form.module.css';
 
-// Few come by a link where consent is asked for.
+// Lazy, because few visitors come by a link to a merchant that requires consent.
 const KeepInvitation = lazy(() => import('./keep-invitation.tsx').then((m) => m.KeepInvitation));
 
 const messages = defineMessages({
@@ -25,14 +25,14 @@ const messages = defineMessages({
   },
   accepted: {
     id: 'register.invitation.accepted',
-    defaultMessage: 'You were invited with the code {code}.',
+    defaultMessage: 'Invitation code {code} applied.',
     description: 'The code of an invitation link is good; in place of the field for it',
   },
 });
 
 type Props = { form: RegisterForm; invitation: Invitation; rule: RegisterRule; label: string };
 
-/** Invitation code: a note for a valid code from a link, else a field. */
+/** Invitation code: a note if the code of a link is valid, else a field. */
 export function InvitationField({ form, invitation, rule, label }: Props) {
   const { t } = useTranslator();
   const { asksConsent } = useMerchant();
@@ -41,8 +41,8 @@ export function InvitationField({ form, invitation, rule, label }: Props) {
   useEffect(() => {
     if (kind !== 'typed' || !code) return;
     if (!form.value('affiliateCode')) form.setValue('affiliateCode', code);
-    if (invalid) form.setError('affiliateCode', t(errorMessage('invitation.code.invalid')));
-    // oxlint-disable-next-line react/exhaustive-deps -- said once, when it is known; a form is made anew in every render
+    if (invalid) form.setError('affiliateCode', t(getErrorMessage('invitation.code.invalid')));
+    // oxlint-disable-next-line react/exhaustive-deps -- set once, when known; the form is a new object in every render
   }, [kind, code, invalid]);
   if (kind !== 'typed')
     return (
@@ -65,7 +65,7 @@ export function InvitationField({ form, invitation, rule, label }: Props) {
       label={label}
       maxLength={rule.max}
       enterKeyHint="next"
-      {...typing.affiliateCode}
+      {...inputAttributes.affiliateCode}
     />
   );
 }

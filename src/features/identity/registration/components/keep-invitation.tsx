@@ -7,12 +7,11 @@ import { defineMessage, useTranslator } from '#src/shared/intl/intl.tsx';
 
 const label = defineMessage({
   id: 'register.invitation.keep',
-  defaultMessage:
-    'Keep my invitation on this phone for 30 days. Without this it is forgotten when I close this page.',
+  defaultMessage: 'Keep my invitation on this phone for 30 days. Otherwise it’s lost when I close this page.',
   description: 'Box to tick under the code of an invitation link, where consent is asked for what is stored',
 });
 
-/** Asks whether this browser may keep the code of an invitation link over closed tabs. Browser only. */
+/** Asks whether this browser may keep the code of an invitation link after the tab is closed. Browser only. */
 export function KeepInvitation({ code }: { code: string }) {
   const { t } = useTranslator();
   const [kept, setKept] = useState(isInvitationKept);

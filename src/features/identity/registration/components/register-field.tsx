@@ -10,11 +10,11 @@ import { NewPasswordField } from '#src/domain/identity/fields/new-password-field
 import { PhoneField } from '#src/domain/identity/fields/phone-field.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import {
-  checkOf,
+  buildFieldCheck,
   firstBirthday,
-  lastBirthday,
+  getLastBirthday,
 } from '#src/features/identity/registration/lib/field-checks.ts';
-import { hintOf, labelOf, typing } from '#src/features/identity/registration/lib/field-texts.ts';
+import { findHint, getLabel, inputAttributes } from '#src/features/identity/registration/lib/field-texts.ts';
 import type { RegisterForm } from '#src/features/identity/registration/lib/use-registration.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -36,9 +36,9 @@ type Props = { form: RegisterForm; rule: RegisterRule; label: string };
 function BirthdayField({ form, label }: Props) {
   const { t } = useTranslator();
   const { brand } = useMerchant();
-  // In an effect: the edge may have rendered the page in the previous year.
+  // In an effect, because the edge may have rendered the page in the previous year.
   const [last, setLast] = useState<string>();
-  useEffect(() => setLast(lastBirthday(Date.now())), []);
+  useEffect(() => setLast(getLastBirthday(Date.now())), []);
   return (
     <FormField
       form={form}
@@ -64,7 +64,7 @@ function PaymentPasswordField({ form, rule, label }: Props) {
       label={label}
       autoComplete="new-password"
       inputMode={keepDigits ? 'numeric' : 'text'}
-      hint={hintOf(t, 'paymentPassword')}
+      hint={findHint(t, 'paymentPassword')}
     />
   );
 }
@@ -77,7 +77,9 @@ function RegisterCodeField({ form }: Pick<Props, 'form'>) {
 }
 
 const special: Partial<Record<FieldName, (props: Props) => React.ReactNode>> = {
-  username: ({ form, rule, label }) => <UsernameField form={form} label={label} rule={checkOf(rule)} />,
+  username: ({ form, rule, label }) => (
+    <UsernameField form={form} label={label} rule={buildFieldCheck(rule)} />
+  ),
   mobileNum: ({ form, label }) => <PhoneField form={form} label={label} />,
   verificationCode: ({ form }) => <RegisterCodeField form={form} />,
   password: ({ form, rule, label }) => (
@@ -90,14 +92,11 @@ const special: Partial<Record<FieldName, (props: Props) => React.ReactNode>> = {
   birthday: (props) => <BirthdayField {...props} />,
 };
 
-/**
- * A field of the registration as configured by the server. `marked`: optional fields say so in their
- * label.
- */
+/** A field of the registration as the server configures it. With `marked`, the labels of optional fields say so. */
 export function RegisterFieldRow(props: { form: RegisterForm; rule: RegisterRule; marked: boolean }) {
   const { form, rule, marked } = props;
   const { t } = useTranslator();
-  const label = labelOf(t, rule.name, marked && !rule.required);
+  const label = getLabel(t, rule.name, marked && !rule.required);
   const Special = special[rule.name];
   if (Special) return <Special form={form} rule={rule} label={label} />;
   return (
@@ -105,9 +104,9 @@ export function RegisterFieldRow(props: { form: RegisterForm; rule: RegisterRule
       form={form}
       name={rule.name}
       label={label}
-      hint={hintOf(t, rule.name)}
+      hint={findHint(t, rule.name)}
       enterKeyHint="next"
-      {...typing[rule.name]}
+      {...inputAttributes[rule.name]}
     />
   );
 }

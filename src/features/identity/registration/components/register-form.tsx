@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { RegisterRule } from '#contract/calls/identity/registration.ts';
 import { RequiredCaptcha } from '#src/domain/identity/fields/required-captcha.tsx';
-import { labelOf } from '#src/features/identity/registration/lib/field-texts.ts';
+import { getLabel } from '#src/features/identity/registration/lib/field-texts.ts';
 import { groupFields } from '#src/features/identity/registration/lib/register-plan.ts';
 import type { Invitation } from '#src/features/identity/registration/lib/use-invitation.ts';
 import type { RegisterForm as FormOfRegistration } from '#src/features/identity/registration/lib/use-registration.ts';
@@ -30,7 +30,7 @@ const messages = defineMessages({
   },
   payouts: {
     id: 'register.group.payouts',
-    defaultMessage: 'For your payouts',
+    defaultMessage: 'For withdrawals',
     description: 'Head of the fields that withdrawals need',
   },
   optional: {
@@ -45,22 +45,22 @@ const messages = defineMessages({
   },
   read: {
     id: 'register.terms.read',
-    defaultMessage: 'Read the terms',
+    defaultMessage: 'Read terms',
     description: 'Link to the terms beside the box to tick',
   },
   submit: {
     id: 'register.submit',
-    defaultMessage: 'Open my account',
+    defaultMessage: 'Open account',
     description: 'Submit button of the registration',
   },
 });
 
 type Props = { form: FormOfRegistration; invitation: Invitation; asked: readonly RegisterRule[] };
 
-/** All fields that the server asks for, grouped when there are many; optional ones are collapsed. */
+/** All fields that the server requests. Many fields are grouped; optional fields are collapsed. */
 export function RegisterForm({ form, invitation, asked }: Props) {
   const { t } = useTranslator();
-  // An invitation from a link must be visible, with its note or its error.
+  // An invitation code from a link must be visible, with its note or its error.
   const plan = groupFields(asked, invitation.code === null ? [] : ['affiliateCode']);
   const render = (rules: readonly RegisterRule[], marked: boolean) =>
     rules.map((rule) =>
@@ -68,7 +68,7 @@ export function RegisterForm({ form, invitation, asked }: Props) {
         <InvitationField
           key={rule.name}
           {...{ form, invitation, rule }}
-          label={labelOf(t, rule.name, marked && !rule.required)}
+          label={getLabel(t, rule.name, marked && !rule.required)}
         />
       ) : (
         <RegisterFieldRow key={rule.name} {...{ form, rule, marked }} />
@@ -102,7 +102,7 @@ export function RegisterForm({ form, invitation, asked }: Props) {
   );
 }
 
-/** A group of fields; without a heading when it is the only one. */
+/** A group of fields. It has no heading if it is the only group. */
 function FieldGroup({ head, children }: { head: string | null; children: ReactNode }) {
   if (head === null) return <div className={styles.part}>{children}</div>;
   return (
@@ -113,7 +113,7 @@ function FieldGroup({ head, children }: { head: string | null; children: ReactNo
   );
 }
 
-/** Optional fields, collapsed by default. `hold`: forced open, because one of them has an error. */
+/** Optional fields, collapsed by default. `hold` keeps them open, because one of them has an error. */
 function CollapsedFields({ title, hold, children }: { title: string; hold: boolean; children: ReactNode }) {
   const [expanded, setExpanded] = useState(false);
   return (
@@ -131,7 +131,7 @@ function CollapsedFields({ title, hold, children }: { title: string; hold: boole
   );
 }
 
-/** Checkbox of the terms and a link to them, in a new tab so that the form keeps its input. */
+/** Checkbox of the terms, and a link that opens them in a new tab so that the form keeps its input. */
 function Terms({ form }: { form: FormOfRegistration }) {
   const { t } = useTranslator();
   return (

@@ -1,8 +1,8 @@
 import { countInvitation } from '#contract/calls/agents/opening.ts';
 import { send } from '#src/shared/http/send.ts';
 
-// Apart from the form, whose script has no room for what nobody waits for.
+// In a separate file from the form, because nothing on the page waits for this request.
 
-/** Tells the platform that a link was opened, which counts a visitor once a day. Never throws. */
-export const countOpened = (code: string): Promise<unknown> =>
+/** Reports to the platform that a link was opened. The platform counts each visitor once a day. Never throws. */
+export const countOpenedLink = (code: string): Promise<unknown> =>
   send(countInvitation, { body: { code: code.slice(0, 64) } }).catch(() => undefined);

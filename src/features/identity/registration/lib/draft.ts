@@ -1,6 +1,6 @@
 import type { RegisterValues } from './register-payload.ts';
 
-/** Not stored: secrets and one-time codes. */
+/** Fields that the draft leaves out: secrets and one-time codes. */
 const notStored = [
   'password',
   'confirmPassword',
@@ -12,10 +12,10 @@ const notStored = [
   'numberSecret',
 ];
 
-// In memory only: survives a visit to the login, not the tab.
+// In memory only: the draft survives a visit to the login, but not the tab.
 let draft: Partial<RegisterValues> = {};
 
-/** The input of an unfinished registration. */
+/** Returns the input of an unfinished registration. */
 export const readDraft = (): Partial<RegisterValues> => draft;
 
 export function saveDraft(values: RegisterValues): void {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
 import type { RegisterField, RegisterRule } from '#contract/calls/identity/registration.ts';
-import { faultOf } from '#src/shared/form/server-rules.ts';
+import { findFault } from '#src/shared/form/server-rules.ts';
 
-import { checkOf, isBirthday, lastBirthday } from './field-checks.ts';
+import { buildFieldCheck, isBirthday, getLastBirthday } from './field-checks.ts';
 
 const check = (name: RegisterField, facts: Partial<RegisterRule> = {}) =>
-  checkOf({ name, tabs: [], enabled: true, required: true, min: 1, max: 99, regex: null, ...facts });
+  buildFieldCheck({ name, tabs: [], enabled: true, required: true, min: 1, max: 99, regex: null, ...facts });
 
 test.each<[string, RegisterField, string, string | null]>([
   ['an address', 'email', 'robin@example.com', null],
@@ -19,18 +19,18 @@ test.each<[string, RegisterField, string, string | null]>([
   ['16 characters of a picture', 'captcha', 'a'.repeat(16), null],
   ['17 characters of a picture [RG-28]', 'captcha', 'a'.repeat(17), 'length'],
 ])('%s', (_, name, value, fault) => {
-  expect(faultOf(value, check(name))).toBe(fault);
+  expect(findFault(value, check(name))).toBe(fault);
 });
 
-test('the rule of the server comes before the bounds of the wire; optional and empty passes [RG-24]', () => {
-  expect(faultOf('robin@home.example', check('email', { regex: '.+@example\\.com' }))).toBe('format');
-  expect(faultOf('1'.repeat(5), check('verificationCode', { max: 4 }))).toBe('length');
-  expect(faultOf('', check('email', { required: false }))).toBeNull();
+test('the server’s rule takes precedence over the wire’s bounds; an empty optional field passes [RG-24]', () => {
+  expect(findFault('robin@home.example', check('email', { regex: '.+@example\\.com' }))).toBe('format');
+  expect(findFault('1'.repeat(5), check('verificationCode', { max: 4 }))).toBe('length');
+  expect(findFault('', check('email', { required: false }))).toBeNull();
 });
 
-test('a birthday is from 1900 to the end of this year [RG-29]', () => {
+test('a birthday is between 1900 and the end of this year [RG-29]', () => {
   const now = Date.parse('2026-03-01');
-  expect(lastBirthday(now)).toBe('2026-12-31');
+  expect(getLastBirthday(now)).toBe('2026-12-31');
   expect(isBirthday('1900-01-01', now)).toBe(true);
   expect(isBirthday('2026-12-31', now)).toBe(true);
   expect(isBirthday('1899-12-31', now)).toBe(false);

@@ -1,7 +1,7 @@
 import type { RegisterField, RegisterRule } from '#contract/calls/identity/registration.ts';
 import type { FieldCheck } from '#src/shared/form/server-rules.ts';
 
-/** Maximum lengths of the wire, and patterns for fields without one from the server. */
+/** Maximum lengths of the wire, and patterns for fields that get no pattern from the server. */
 const bounds: Partial<Record<RegisterField, { max: number; regex?: string }>> = {
   mobileNum: { max: 20 },
   verificationCode: { max: 10, regex: '[0-9]+' },
@@ -9,8 +9,8 @@ const bounds: Partial<Record<RegisterField, { max: number; regex?: string }>> = 
   email: { max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+' },
 };
 
-/** Client-side check of a field: the server's rule within the wire's bounds. */
-export function checkOf({ name, min, max, regex, message, required }: RegisterRule): FieldCheck {
+/** Builds the client-side check of a field: the server's rule within the wire's bounds. */
+export function buildFieldCheck({ name, min, max, regex, message, required }: RegisterRule): FieldCheck {
   const bound = bounds[name];
   return {
     min,
@@ -21,10 +21,10 @@ export function checkOf({ name, min, max, regex, message, required }: RegisterRu
   };
 }
 
-/** First day of the birthday picker; the last is the end of the current year. */
+/** First day of the birthday picker. The last day is the end of the current year. */
 export const firstBirthday = '1900-01-01';
-export const lastBirthday = (now: number): string => `${new Date(now).getUTCFullYear()}-12-31`;
+export const getLastBirthday = (now: number): string => `${new Date(now).getUTCFullYear()}-12-31`;
 
-/** True for a date of the picker. */
+/** Returns true for a date within the picker's range. */
 export const isBirthday = (date: string, now: number): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(date) && date >= firstBirthday && date <= lastBirthday(now);
+  /^\d{4}-\d{2}-\d{2}$/.test(date) && date >= firstBirthday && date <= getLastBirthday(now);

@@ -9,32 +9,32 @@ const messages = defineMessages({
   password: { id: 'register.field.password', defaultMessage: 'Password', description: 'Label of a field' },
   confirm: {
     id: 'register.field.confirm',
-    defaultMessage: 'Repeat the password',
+    defaultMessage: 'Repeat password',
     description: 'Label of a field',
   },
   invitation: {
     id: 'register.field.invitation',
     defaultMessage: 'Invitation code',
-    description: 'Label of the field for the code of an agent who invites',
+    description: 'Label of the field for an agent’s invitation code',
   },
   recommender: {
     id: 'register.field.recommender',
-    defaultMessage: 'Recommended by',
-    description: 'Label of the field for the number or name of who recommended this site',
+    defaultMessage: 'Referred by',
+    description: 'Label of the field for the number or name of the person that recommended this site',
   },
   nicknameHint: {
     id: 'register.field.nickname.hint',
-    defaultMessage: 'What others see of you.',
+    defaultMessage: 'Other players see this name.',
     description: 'Under the field of the nickname',
   },
   payee: {
     id: 'register.field.payee',
-    defaultMessage: 'Payee name',
+    defaultMessage: 'Account holder name',
     description: 'Label of the field for the name on the bank account that payouts go to',
   },
   payeeHint: {
     id: 'register.field.payee.hint',
-    defaultMessage: 'Exactly as on your bank account: payouts go to this name alone.',
+    defaultMessage: 'Exactly as on your bank account. Withdrawals are only paid to this name.',
     description: 'Under the field of the payee name',
   },
   email: { id: 'register.field.email', defaultMessage: 'Email address', description: 'Label of a field' },
@@ -45,7 +45,7 @@ const messages = defineMessages({
   },
   paymentHint: {
     id: 'register.field.payment.hint',
-    defaultMessage: 'Asked for when you withdraw. Take another than your password.',
+    defaultMessage: 'You need it to withdraw. Don’t use your login password.',
     description: 'Under the field of the withdrawal password',
   },
   idNumber: {
@@ -75,7 +75,7 @@ const messages = defineMessages({
   },
 });
 
-/** Names of third-party apps: the same in every language. */
+/** Names of third-party apps, which are the same in every language. */
 const apps: Partial<Record<RegisterField, string>> = {
   qqNum: 'QQ',
   facebook: 'Facebook',
@@ -108,8 +108,8 @@ const labels: Record<RegisterField, MessageDescriptor> = {
   captcha: messages.captcha,
 };
 
-/** Label of a field; `marked` adds that it is optional. */
-export function labelOf(t: Translator['t'], name: RegisterField, marked: boolean): string {
+/** Returns the label of a field; `marked` adds that it is optional. */
+export function getLabel(t: Translator['t'], name: RegisterField, marked: boolean): string {
   const app = apps[name];
   const label = t(labels[name], app ? { app } : {});
   return marked ? t(messages.optional, { label }) : label;
@@ -121,14 +121,14 @@ const hints: Partial<Record<RegisterField, MessageDescriptor>> = {
   paymentPassword: messages.paymentHint,
 };
 
-/** Hint below a field without an error. */
-export function hintOf(t: Translator['t'], name: RegisterField): string | undefined {
+/** Returns the hint below a field without an error; undefined if the field has none. */
+export function findHint(t: Translator['t'], name: RegisterField): string | undefined {
   const hint = hints[name];
   return hint && t(hint);
 }
 
 /** Input attributes of a text field: keyboard, autofill, direction. */
-export type Typing = {
+export type InputAttributes = {
   type?: 'email' | 'text';
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete: HTMLInputAutoCompleteAttribute;
@@ -139,7 +139,7 @@ export type Typing = {
 
 const code = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, dir: 'ltr' } as const;
 
-export const typing: Partial<Record<RegisterField, Typing>> = {
+export const inputAttributes: Partial<Record<RegisterField, InputAttributes>> = {
   username: { ...code, autoComplete: 'username' },
   affiliateCode: code,
   recommenderId: code,

@@ -2,78 +2,81 @@ import * as v from 'valibot';
 
 import { invitationCodeSchema, invitationCookie, invitationDays } from '#contract/page/invitation.ts';
 import { dayMs } from '#contract/values/durations.ts';
-import { bySchema } from '#src/shared/parsing/by-schema.ts';
+import { createSchemaParser } from '#src/shared/parsing/create-schema-parser.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
-/** `agreed`: who followed the link said that this browser may keep it. */
+/** `agreed`: the visitor allowed this browser to keep the code. */
 const codeSchema = v.nullable(
   v.object({ code: invitationCodeSchema, at: v.number(), agreed: v.optional(v.boolean()) }),
 );
 
 /**
- * The code of the link that was followed last, and when: whoever closes the tab, or installs the app, and registers days
- * later still came by it. Where consent is asked for what is stored (`asksConsent`), only with it.
+ * The code of the last invitation link and the time of its visit. A visitor who closes the tab or installs the app, and
+ * registers days later, still counts as invited. If the merchant requires consent for storage (`asksConsent`), the code
+ * is only stored with consent.
  */
 export const storedCode = stored({
   key: 'invitation',
   version: 2,
-  parse: bySchema(codeSchema),
+  parse: createSchemaParser(codeSchema),
   fallback: null,
   area: 'local',
 });
 /**
- * The same in this tab alone, where consent is asked for: who looks around and registers needs no more, and the days
- * after are for the agent.
+ * The code in this tab only, for merchants that require consent. This is enough for a registration in the same tab.
+ * Longer storage benefits only the agent, so it needs consent.
  */
-export const codeOfTab = stored({
+export const tabCode = stored({
   key: 'invitation',
   version: 2,
-  parse: bySchema(codeSchema),
+  parse: createSchemaParser(codeSchema),
   fallback: null,
   area: 'session',
 });
 
-/** What the edge has kept (`edge/calls/keep-invitation.ts`), should the storage have been cleared since. */
-const codeOfCookie = (): string | null =>
+/**
+ * Reads the code from the edge's cookie (`edge/calls/keep-invitation.ts`), in case the browser's storage was cleared.
+ */
+const readCookieCode = (): string | null =>
   new RegExp(`(?:^|; )${invitationCookie}=([\\w-]{1,64})(?:;|$)`).exec(document.cookie)?.[1] ?? null;
 const clearCookie = (): void => {
   document.cookie = `${invitationCookie}=; path=/; max-age=0; secure`;
 };
 
-/** The code of the URL, else the stored one. Browser only. */
-export function invitationCode(urlCode: string | undefined, asksConsent: boolean): string | null {
+/** Returns the code of the URL, else the stored code. Browser only. */
+export function readInvitationCode(urlCode: string | undefined, asksConsent: boolean): string | null {
   const parsed = v.safeParse(invitationCodeSchema, urlCode);
   const url = parsed.success ? parsed.output : null;
   const kept = storedCode.read();
-  // Who agreed to keep one invitation has said nothing of another.
+  // The consent to keep one invitation does not apply to another.
   if (asksConsent && kept && (!kept.agreed || (url && url !== kept.code))) storedCode.clear();
   if (asksConsent) clearCookie();
   if (url) {
     if (!asksConsent) storedCode.write({ code: url, at: Date.now() });
-    else if (!isInvitationKept()) codeOfTab.write({ code: url, at: Date.now() });
+    else if (!isInvitationKept()) tabCode.write({ code: url, at: Date.now() });
     return url;
   }
-  const held = asksConsent ? (codeOfTab.read() ?? storedCode.read()) : kept;
+  const held = asksConsent ? (tabCode.read() ?? storedCode.read()) : kept;
   if (held) return held.at > Date.now() - invitationDays * dayMs ? held.code : null;
-  return asksConsent ? null : codeOfCookie();
+  return asksConsent ? null : readCookieCode();
 }
 
 /**
- * For Safari of a phone, whose home screen apps share no storage with it: an app that is put there from this page opens
- * on the registration of the code (`edge/html/brand-files.ts`). Only where the code may be kept.
+ * Passes the code to an app on the home screen. On iPhones such an app shares no storage with Safari, so it opens the
+ * registration with the code in the address (`edge/html/brand-files.ts`). Call this only if the code may be kept.
  */
-export function carryIntoApp(code: string): void {
+export function passCodeToApp(code: string): void {
   if (!('standalone' in navigator)) return;
   const query = storedCode.read()?.code === code ? `?code=${code}` : '';
   document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.webmanifest${query}`);
 }
 
-/** True while this browser keeps the code by consent. */
+/** Returns true while this browser keeps the code by consent. */
 export const isInvitationKept = (): boolean => storedCode.read()?.agreed === true;
 
 /** Deletes the stored code after a registration. */
 export function clearInvitation(): void {
   storedCode.clear();
-  codeOfTab.clear();
+  tabCode.clear();
   clearCookie();
 }

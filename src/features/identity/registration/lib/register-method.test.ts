@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { registerMethod } from './register-method.ts';
+import { detectRegisterMethod } from './register-method.ts';
 
 const opened = (facts: { standalone?: boolean; userAgent: string }, installed = false) => {
   vi.stubGlobal('navigator', facts);
@@ -20,7 +20,7 @@ test.each([
   ['WEBCLIP', 'an icon on an iPhone', { userAgent: iphone, standalone: true }, true],
   ['APP', "an Android app's own view", { userAgent: android.replace('Pixel 5', 'Pixel 5; wv') }, false],
   ['APP', "an iPhone app's own view", { userAgent: `${iphone} Mobile/15E148`, standalone: false }, false],
-])('%s is what %s says at registration [RG-06]', (method, _, facts, installed) => {
+])('%s is the register method of %s [RG-06]', (method, _, facts, installed) => {
   opened(facts, installed);
-  expect(registerMethod()).toBe(method);
+  expect(detectRegisterMethod()).toBe(method);
 });

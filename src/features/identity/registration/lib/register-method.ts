@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 
 import type { register } from '#contract/calls/identity/registration.ts';
-import type { BodyOf } from '#contract/wire/call.ts';
+import type { CallBody } from '#contract/wire/call.ts';
 
-type RegisterMethod = BodyOf<typeof register>['registerMethod'];
+type RegisterMethod = CallBody<typeof register>['registerMethod'];
 
-/** Browser signals of how the page was opened; all are optional. */
+/** Browser signals that show how the page was opened. `standalone` is optional. */
 const openedSchema = v.object({
-  /** iOS home screen: Safari's own property, older than the display mode. */
+  /** True if opened from the iOS home screen: Safari's own property, older than the display mode. */
   standalone: v.fallback(v.optional(v.boolean()), undefined),
   userAgent: v.string(),
 });
 
-/** A native app's web view: Android adds `wv`, iOS omits `Safari`. */
+/** True in a native app's web view: on Android the user agent has `wv`, on iOS it lacks `Safari`. */
 const isWrapped = (userAgent: string) =>
   /; wv\)/.test(userAgent) || (/iPhone|iPad|iPod/.test(userAgent) && !/Safari\//.test(userAgent));
 
-/** Value of `registerMethod`. Browser only. */
-export function registerMethod(): RegisterMethod {
+/** Returns `registerMethod` for a registration: how the page was opened. Browser only. */
+export function detectRegisterMethod(): RegisterMethod {
   const { standalone, userAgent } = v.parse(openedSchema, navigator);
   if (standalone) return 'WEBCLIP';
   if (matchMedia('(display-mode: standalone)').matches) return 'PWA';

@@ -7,7 +7,7 @@ import {
 } from '#contract/calls/identity/registration.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 
-import { payloadOf, type RegisterValues } from './register-payload.ts';
+import { buildRegisterPayload, type RegisterValues } from './register-payload.ts';
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value for every field
 const empty = Object.fromEntries(registerFields.map((name) => [name, ''])) as Record<RegisterField, string>;
@@ -37,9 +37,9 @@ const facts = {
 } as const;
 const sent = { ...facts, type: 0 };
 
-test('what is sent are the enabled fields that hold something, trimmed, and where it was done [RG-06] [RG-07] [RG-23] [RG-24]', () => {
+test('the payload has the enabled, non-empty fields, trimmed, and the context of the registration [RG-06] [RG-07] [RG-23] [RG-24]', () => {
   const typed = values({ username: ' robin ', password: ' a1b2c3 ', email: 'r@example.com', nickname: '  ' });
-  expect(payloadOf('username', asked('username', 'password', 'nickname'), typed, facts)).toEqual({
+  expect(buildRegisterPayload('username', asked('username', 'password', 'nickname'), typed, facts)).toEqual({
     tab: 'username',
     body: { ...sent, username: 'robin', password: ' a1b2c3 ' },
   });
@@ -51,41 +51,48 @@ test('every field of the specification reaches the wire [RG-06]', () => {
     registerFields.map((name) => [name, numbers.includes(name) ? '123456' : `x-${name}`]),
   );
   const all = values({ ...typed, birthday: '1990-05-17', captchaId: 'c1' });
-  const { body } = payloadOf('username', asked(...registerFields), all, facts);
+  const { body } = buildRegisterPayload('username', asked(...registerFields), all, facts);
   expect(Object.keys(body).sort()).toEqual(
     [...registerFields, ...Object.keys(sent), 'captchaId', 'countryDialingCode'].sort(),
   );
 });
 
-test('a number goes with its dialling code, on the mobile tab to the mobile call [RG-05]', () => {
+test('a number is sent with its dialling code, on the mobile tab to the mobile call [RG-05]', () => {
   const typed = values({ mobileNum: '81 234 5678', verificationCode: '123456' });
-  expect(payloadOf('mobile', asked('mobileNum', 'verificationCode'), typed, facts)).toEqual({
+  expect(buildRegisterPayload('mobile', asked('mobileNum', 'verificationCode'), typed, facts)).toEqual({
     tab: 'mobile',
     body: { ...sent, mobileNum: '81 234 5678', verificationCode: '123456', countryDialingCode: '66' },
   });
 });
 
-test('a social ticket goes along', () => {
-  const { body } = payloadOf('username', asked('username'), values({ username: 'robin' }), {
+test('a social ticket is sent', () => {
+  const { body } = buildRegisterPayload('username', asked('username'), values({ username: 'robin' }), {
     ...facts,
     socialTicket: 't1',
   });
   expect(body).toMatchObject({ socialTicket: 't1' });
 });
 
-test('a birthday goes as year, month and day, and in no other way [IN-10]', () => {
-  const sentOf = (birthday: string) =>
-    payloadOf('username', asked('username', 'birthday'), values({ username: 'robin', birthday }), facts).body;
-  expect(sentOf('1990-05-17')).toMatchObject({ birthday: '1990-05-17' });
+test('a birthday is only sent as year, month and day [IN-10]', () => {
+  const buildSent = (birthday: string) =>
+    buildRegisterPayload(
+      'username',
+      asked('username', 'birthday'),
+      values({ username: 'robin', birthday }),
+      facts,
+    ).body;
+  expect(buildSent('1990-05-17')).toMatchObject({ birthday: '1990-05-17' });
   for (const other of ['17/05/1990', '1990/05/17', '17-05-1990', '1990-5-17'])
-    expect(() => sentOf(other), other).toThrow(CallError);
+    expect(() => buildSent(other), other).toThrow(CallError);
 });
 
-test('what the wire does not take is told by field, and nothing is sent', () => {
+test('contract violations are reported by field, and nothing is sent', () => {
   const typed = values({ username: 'robin', birthday: 'yesterday' });
-  expect(() => payloadOf('username', asked('username', 'birthday'), typed, facts)).toThrow(CallError);
+  expect(() => buildRegisterPayload('username', asked('username', 'birthday'), typed, facts)).toThrow(
+    CallError,
+  );
   try {
-    payloadOf('username', asked('username', 'birthday'), typed, facts);
+    buildRegisterPayload('username', asked('username', 'birthday'), typed, facts);
   } catch (error) {
     expect(error).toMatchObject({ code: 'validation.failed', fields: { birthday: 'format' } });
   }

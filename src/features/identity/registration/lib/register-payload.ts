@@ -9,10 +9,10 @@ import {
   type RegisterRule,
   type RegisterTab,
 } from '#contract/calls/identity/registration.ts';
-import type { BodyOf } from '#contract/wire/call.ts';
+import type { CallBody } from '#contract/wire/call.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 
-/** Form values of both tabs, so that switching keeps the input. */
+/** Form values of both tabs. They share the values, so that switching keeps the input. */
 export type RegisterValues = Record<
   RegisterField | 'countryDialingCode' | 'captchaId' | 'firebaseIdToken' | 'numberSecret',
   string
@@ -21,16 +21,18 @@ export type RegisterValues = Record<
 };
 
 /** Fields of the payload that are not in the form. */
-export type RegisterFacts = Pick<
-  BodyOf<typeof register>,
+export type RegisterContext = Pick<
+  CallBody<typeof register>,
   'registerUrl' | 'registerMethod' | 'domain' | 'socialTicket'
 >;
 
-/** Not trimmed: a password may start with a space. */
+/** Fields that are not trimmed, because a password may start with a space. */
 const verbatim: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
 
-/** Contract violations by field, in the shape of the platform's reply. */
-function parsed<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
+/**
+ * Validates the body. If it violates the contract, throws the faults by field, in the shape of the platform's reply.
+ */
+function parseBody<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   const result = v.safeParse(schema, body);
   if (result.success) return result.output;
   const fields = Object.keys(v.flatten(result.issues).nested ?? {}).map((name) => [name, 'format'] as const);
@@ -38,10 +40,10 @@ function parsed<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
 }
 
 /**
- * The payload: the tab's enabled, non-empty fields, trimmed. Throws `CallError`
- * `validation.failed` with the fields that violate the contract.
+ * Builds the payload: the tab's enabled, non-empty fields, trimmed. Throws `CallError` `validation.failed` with the
+ * fields that violate the contract.
  */
-function bodyOf(asked: readonly RegisterRule[], values: RegisterValues, facts: RegisterFacts): unknown {
+function buildBody(asked: readonly RegisterRule[], values: RegisterValues, facts: RegisterContext): unknown {
   const typed = asked.flatMap(({ name }) => {
     const value = verbatim.includes(name) ? values[name] : values[name].trim();
     return value ? [[name, value] as const] : [];
@@ -51,7 +53,7 @@ function bodyOf(asked: readonly RegisterRule[], values: RegisterValues, facts: R
   return {
     ...fields,
     ...(fields.mobileNum && { countryDialingCode: values.countryDialingCode }),
-    // Has no rule when the server requires it later.
+    // Not one of the fields above: there is no rule for the captcha if the server requires it later.
     ...(captcha && captchaId && { captcha, captchaId }),
     ...(fields.mobileNum && firebaseIdToken && { firebaseChannel: 'sms', firebaseIdToken, numberSecret }),
     ...facts,
@@ -60,17 +62,17 @@ function bodyOf(asked: readonly RegisterRule[], values: RegisterValues, facts: R
 }
 
 export type RegisterPayload =
-  | { tab: 'username'; body: BodyOf<typeof register> }
-  | { tab: 'mobile'; body: BodyOf<typeof registerMobile> };
+  | { tab: 'username'; body: CallBody<typeof register> }
+  | { tab: 'mobile'; body: CallBody<typeof registerMobile> };
 
-export function payloadOf(
+export function buildRegisterPayload(
   tab: RegisterTab,
   asked: readonly RegisterRule[],
   values: RegisterValues,
-  facts: RegisterFacts,
+  facts: RegisterContext,
 ): RegisterPayload {
-  const body = bodyOf(asked, values, facts);
+  const body = buildBody(asked, values, facts);
   return tab === 'mobile'
-    ? { tab, body: parsed(registerMobileBody, body) }
-    : { tab, body: parsed(registerBody, body) };
+    ? { tab, body: parseBody(registerMobileBody, body) }
+    : { tab, body: parseBody(registerBody, body) };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { RegisterField, RegisterRule, RegisterTab } from '#contract/calls/identity/registration.ts';
 
-import { fieldsOf, firstTab, groupFields } from './register-plan.ts';
+import { listTabFields, findFirstTab, groupFields } from './register-plan.ts';
 
 const rule = (name: RegisterField, facts: Partial<RegisterRule> = {}): RegisterRule => ({
   name,
@@ -22,23 +22,23 @@ test.each<[RegisterTab[], RegisterTab | null]>([
   [['mobile'], 'mobile'],
   [[], null],
 ])('with %j the form starts with %s [RG-02]', (tabs, first) => {
-  expect(firstTab({ tabs })).toBe(first);
+  expect(findFirstTab({ tabs })).toBe(first);
 });
 
-test('a tab has the enabled fields that are its own, in the order of the server [RG-03] [RG-07]', () => {
+test('a tab has its own enabled fields, in the server’s order [RG-03] [RG-07]', () => {
   const fields = [
     rule('password'),
     rule('mobileNum', { tabs: ['mobile'] }),
     rule('email', { enabled: false }),
     rule('username', { tabs: ['username'] }),
   ];
-  expect(names(fieldsOf({ fields }, 'username'))).toEqual(['password', 'username']);
-  expect(names(fieldsOf({ fields }, 'mobile'))).toEqual(['password', 'mobileNum']);
+  expect(names(listTabFields({ fields }, 'username'))).toEqual(['password', 'username']);
+  expect(names(listTabFields({ fields }, 'mobile'))).toEqual(['password', 'mobileNum']);
 });
 
-test('a code without a number to send it to, and a repetition of nothing, are not asked for', () => {
+test('a code without a number field, and a repetition without a password field, are left out', () => {
   const fields = [rule('username'), rule('verificationCode'), rule('confirmPassword')];
-  expect(names(fieldsOf({ fields }, 'username'))).toEqual(['username']);
+  expect(names(listTabFields({ fields }, 'username'))).toEqual(['username']);
 });
 
 test('a short form is one group', () => {
@@ -53,7 +53,7 @@ test('a short form is one group', () => {
   expect(plan.captcha?.name).toBe('captcha');
 });
 
-test('a long form is grouped, and what need not be filled in is folded away', () => {
+test('a long form is grouped, and optional fields are collapsed', () => {
   const plan = groupFields([
     rule('nickname', { required: false }),
     rule('username'),
@@ -70,7 +70,7 @@ test('a long form is grouped, and what need not be filled in is folded away', ()
   expect(names(plan.optional)).toEqual(['nickname', 'line']);
 });
 
-test('an invitation that came with a link is not folded away', () => {
+test('an invitation from a link is not collapsed', () => {
   const optional = { required: false };
   const asked = [
     rule('username'),
@@ -82,7 +82,7 @@ test('an invitation that came with a link is not folded away', () => {
   expect(names(groupFields(asked).optional)).toContain('affiliateCode');
 });
 
-test('an optional number and its code are folded together', () => {
+test('an optional number and its code are collapsed together', () => {
   const plan = groupFields([
     rule('username'),
     rule('password'),

@@ -12,11 +12,11 @@ export type RegisterPlan = {
   payouts: RegisterRule[];
   optional: RegisterRule[];
   captcha: RegisterRule | null;
-  /** False for few fields, where headings would only make the form longer. */
+  /** False if there are few fields, because headings would only make the form longer. */
   grouped: boolean;
 };
 
-/** Number of fields from which the form is grouped. */
+/** Minimum number of fields of a grouped form. */
 const groupFrom = 6;
 
 const accountFields: readonly RegisterField[] = [
@@ -28,14 +28,17 @@ const accountFields: readonly RegisterField[] = [
 ];
 const payoutFields: readonly RegisterField[] = ['payeeName', 'idNumber', 'paymentPassword'];
 
-/** Fields that depend on another one and are placed beside it. */
+/** Fields that depend on another field and are placed next to it. */
 const companions: Partial<Record<RegisterField, RegisterField>> = {
   verificationCode: 'mobileNum',
   confirmPassword: 'password',
 };
 
-/** The fields of a tab in the server's order. */
-export function fieldsOf({ fields }: Pick<RegisterSettings, 'fields'>, tab: RegisterTab): RegisterRule[] {
+/** Returns the fields of a tab in the server's order. */
+export function listTabFields(
+  { fields }: Pick<RegisterSettings, 'fields'>,
+  tab: RegisterTab,
+): RegisterRule[] {
   const asked = fields.filter(({ enabled, tabs }) => enabled && tabs.includes(tab));
   const names = new Set(asked.map(({ name }) => name));
   return asked.filter(({ name }) => {
@@ -44,7 +47,7 @@ export function fieldsOf({ fields }: Pick<RegisterSettings, 'fields'>, tab: Regi
   });
 }
 
-/** True for a required field, and for a companion of one. */
+/** Returns true for a required field, and for a field that depends on a required field. */
 function isRequired(rule: RegisterRule, asked: readonly RegisterRule[]): boolean {
   const related = asked.filter(
     ({ name }) => name === rule.name || companions[name] === rule.name || companions[rule.name] === name,
@@ -74,6 +77,6 @@ export function groupFields(
   return plan;
 }
 
-/** The initial tab: username, or mobile where only that is enabled. Null when registration is closed. */
-export const firstTab = ({ tabs }: Pick<RegisterSettings, 'tabs'>): RegisterTab | null =>
+/** Returns the initial tab: username, or mobile if only that is enabled. Null if registration is closed. */
+export const findFirstTab = ({ tabs }: Pick<RegisterSettings, 'tabs'>): RegisterTab | null =>
   tabs.includes('username') ? 'username' : (tabs[0] ?? null);

@@ -4,25 +4,25 @@ import { useEffect, useState } from 'react';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { invitesQuery } from '#src/features/identity/registration/api/registration-queries.ts';
 
-import { carryIntoApp, invitationCode } from './invitation-link.ts';
+import { passCodeToApp, readInvitationCode } from './invitation-link.ts';
 
-/** `typed`: the field is shown, with the link's code when it is invalid or could not be checked. */
+/** `typed`: the field is shown. It contains the link's code if that code is invalid or could not be checked. */
 export type Invitation =
   | { kind: 'checking'; code: string }
   | { kind: 'accepted'; code: string }
   | { kind: 'typed'; code: string | null; invalid: boolean };
 
-/** State of the invitation; call `refuse` when the platform rejects a code that was accepted before. */
+/** State of the invitation. Call `refuse` if the platform rejects a code that the check has accepted. */
 export function useInvitation(urlCode: string | undefined, asked: boolean) {
   const { asksConsent } = useMerchant();
   const [code, setCode] = useState<string | null>(null);
   const [rejected, setRejected] = useState(false);
-  // In an effect: the edge cannot read this tab's storage.
+  // In an effect, because the edge cannot read this tab's storage.
   useEffect(() => {
-    const found = invitationCode(urlCode, asksConsent);
+    const found = readInvitationCode(urlCode, asksConsent);
     setCode(found);
-    if (found) carryIntoApp(found);
-    if (urlCode) void import('./count-invitation.ts').then((module) => module.countOpened(urlCode));
+    if (found) passCodeToApp(found);
+    if (urlCode) void import('./count-invitation.ts').then((module) => module.countOpenedLink(urlCode));
   }, [urlCode, asksConsent]);
   const { data, isPending } = useQuery({
     ...invitesQuery(code ?? '', typeof location === 'undefined' ? '' : location.hostname),
@@ -30,12 +30,12 @@ export function useInvitation(urlCode: string | undefined, asked: boolean) {
     meta: { silent: true },
   });
   return {
-    invitation: invitationOf(asked ? code : null, rejected ? false : data, isPending),
+    invitation: toInvitation(asked ? code : null, rejected ? false : data, isPending),
     refuse: () => setRejected(true),
   };
 }
 
-function invitationOf(code: string | null, valid: boolean | undefined, pending: boolean): Invitation {
+function toInvitation(code: string | null, valid: boolean | undefined, pending: boolean): Invitation {
   if (code === null) return { kind: 'typed', code: null, invalid: false };
   if (valid) return { kind: 'accepted', code };
   if (pending && valid === undefined) return { kind: 'checking', code };

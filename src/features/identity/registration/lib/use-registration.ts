@@ -7,7 +7,7 @@ import {
   type RegisterRule,
   type RegisterTab,
 } from '#contract/calls/identity/registration.ts';
-import { ageAt } from '#contract/values/identity.ts';
+import { computeAge } from '#contract/values/identity.ts';
 import { holdTicket, type SocialTicket } from '#src/domain/identity/social-ticket.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
@@ -16,35 +16,35 @@ import {
   openAccount,
   usernameTakenQuery,
 } from '#src/features/identity/registration/api/registration-queries.ts';
-import { faultText } from '#src/shared/form/fault-text.ts';
+import { getFaultText } from '#src/shared/form/fault-text.ts';
 import { captchaRule, type FieldCheck } from '#src/shared/form/server-rules.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
-import { CallError, codeOf } from '#src/shared/http/call-error.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { CallError, getErrorCode } from '#src/shared/http/call-error.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 
 import { clearDraft, saveDraft, readDraft } from './draft.ts';
-import { checkOf, isBirthday } from './field-checks.ts';
+import { buildFieldCheck, isBirthday } from './field-checks.ts';
 import { clearInvitation } from './invitation-link.ts';
-import { registerMethod } from './register-method.ts';
-import { payloadOf, type RegisterValues } from './register-payload.ts';
+import { detectRegisterMethod } from './register-method.ts';
+import { buildRegisterPayload, type RegisterValues } from './register-payload.ts';
 import { type Invitation, useInvitation } from './use-invitation.ts';
 
 const messages = defineMessages({
   terms: {
     id: 'register.terms.needed',
-    defaultMessage: 'Please agree to the terms first: without that we cannot open an account for you.',
+    defaultMessage: 'Please agree to the terms to open an account.',
     description: 'Disclaimer error: the terms are not ticked',
   },
   date: {
     id: 'register.birthday.wrong',
-    defaultMessage: 'Please choose the day on which you were born.',
+    defaultMessage: 'Please enter your date of birth.',
     description: 'A birthday before 1900 or after this year',
   },
   done: {
     id: 'register.done',
-    defaultMessage: 'Your account is open, and you are logged in.',
+    defaultMessage: 'Your account is open, and you’re logged in.',
     description: 'Success message after a registration',
   },
 });
@@ -53,8 +53,8 @@ export type RegisterForm = ServerForm<keyof RegisterValues>;
 
 const blank = (name: RegisterField) => [name, ''] as const;
 
-/** Initial values: the draft, the provider's account details, and the merchant's default for the terms. */
-function initialValues(termsPreticked: boolean, ticket: SocialTicket | null): RegisterValues {
+/** Returns the initial values: the draft, the provider's account details, and the merchant's default for the terms. */
+function buildInitialValues(termsPreticked: boolean, ticket: SocialTicket | null): RegisterValues {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value for every field
   const fields = Object.fromEntries(registerFields.map(blank)) as Record<RegisterField, string>;
   return {
@@ -83,7 +83,7 @@ type Options = {
   to: string;
 };
 
-/** Form and invitation of a registration. Input survives every failure. */
+/** Form and invitation of a registration. The input survives every failure. */
 export function useRegistration(options: Options): { form: RegisterForm; invitation: Invitation } {
   const { tab, asked, termsPreticked } = options;
   const [socialTicket, setSocialTicket] = useState(options.socialTicket);
@@ -93,54 +93,54 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
   const enter = useEnterSession();
   const asksInvitation = asked.some(({ name }) => name === 'affiliateCode');
   const { invitation, refuse } = useInvitation(options.code, asksInvitation);
-  const [defaults] = useState(() => initialValues(termsPreticked, socialTicket));
+  const [defaults] = useState(() => buildInitialValues(termsPreticked, socialTicket));
   const rules: Partial<Record<keyof RegisterValues, FieldCheck>> = { captcha: captchaRule };
-  for (const rule of asked) rules[rule.name] = checkOf(rule);
+  for (const rule of asked) rules[rule.name] = buildFieldCheck(rule);
   const isAsked = (name: RegisterField) => name in rules;
 
   const faults = (values: RegisterValues) => ({
     ...(!values.terms && { terms: t(messages.terms) }),
     ...(isAsked('username') &&
       client.getQueryData(usernameTakenQuery(values.username).queryKey) && {
-        username: t(errorMessage('username.exists')),
+        username: t(getErrorMessage('username.exists')),
       }),
-    // The countries may still be loading.
+    // The dialling code is empty until the countries have loaded, so it is required here.
     ...(isAsked('mobileNum') &&
       values.mobileNum &&
-      !values.countryDialingCode && { countryDialingCode: faultText(t, 'required') }),
-    // A number is verified even if it is optional.
+      !values.countryDialingCode && { countryDialingCode: getFaultText(t, 'required') }),
+    // A typed number must be verified, even if the field is optional.
     ...(isAsked('verificationCode') &&
       values.mobileNum &&
       !values.verificationCode &&
-      !values.firebaseIdToken && { verificationCode: faultText(t, 'required') }),
+      !values.firebaseIdToken && { verificationCode: getFaultText(t, 'required') }),
     ...(isAsked('birthday') &&
       values.birthday &&
       (isBirthday(values.birthday, serverNow())
-        ? ageAt(values.birthday, timeZone, serverNow()) < brand.ageLimit && {
-            birthday: t(errorMessage('age.restricted')),
+        ? computeAge(values.birthday, timeZone, serverNow()) < brand.ageLimit && {
+            birthday: t(getErrorMessage('age.restricted')),
           }
         : { birthday: t(messages.date) })),
   });
 
   const submit = async (typed: RegisterValues) => {
     const affiliateCode = invitation.kind === 'typed' ? typed.affiliateCode : invitation.code;
-    // Checked again: the link's check may be outdated.
+    // The code is checked again, because the first check may be outdated.
     if (asksInvitation && affiliateCode && !(await isValidInvitation(client, affiliateCode)))
       throw new CallError('invitation.code.invalid');
-    const payload = payloadOf(
+    const payload = buildRegisterPayload(
       tab,
       asked,
       { ...typed, affiliateCode },
       {
         registerUrl: location.href.replace(/#.*/, '').slice(0, 512),
-        registerMethod: registerMethod(),
+        registerMethod: detectRegisterMethod(),
         domain: location.hostname,
         ...(socialTicket && { socialTicket: socialTicket.ticket }),
       },
     );
     const facts = await openAccount(client, payload).catch((error: unknown) => {
-      if (codeOf(error) !== 'link.expired') throw error;
-      // The ticket expires after ten minutes: the next attempt goes without.
+      if (getErrorCode(error) !== 'link.expired') throw error;
+      // The ticket expires after ten minutes, so the next attempt is made without it.
       setSocialTicket(null);
       throw new CallError('provider.failed');
     });
@@ -160,7 +160,7 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
     },
   });
 
-  // Read at unmount, to save the draft for a return to this page.
+  // Saved when the component unmounts, as the draft for a return to this page.
   const latest = useRef({ form, socialTicket, done: false });
   useEffect(() => {
     Object.assign(latest.current, { form, socialTicket });
@@ -169,24 +169,24 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
     const last = latest.current;
     return () => {
       if (last.done) return;
-      saveDraft(valuesOf(last.form));
+      saveDraft(readValues(last.form));
       if (last.socialTicket) holdTicket(last.socialTicket);
     };
   }, []);
   return { form, invitation };
 }
 
-/** A failed check counts as valid: the platform decides at the registration. */
+/** Checks a code. If the check fails, the code counts as valid, and the platform decides at the registration. */
 const isValidInvitation = (client: QueryClient, code: string) =>
   client
     .fetchQuery({ ...invitesQuery(code, location.hostname), staleTime: 0, meta: { silent: true } })
     .catch(() => true);
 
-function valuesOf(form: RegisterForm): RegisterValues {
+function readValues(form: RegisterForm): RegisterValues {
   const text = (name: RegisterField | 'countryDialingCode') => String(form.value(name) ?? '');
   const fields = Object.fromEntries(registerFields.map((name) => [name, text(name)]));
   return {
-    ...initialValues(false, null),
+    ...buildInitialValues(false, null),
     ...fields,
     countryDialingCode: text('countryDialingCode'),
     terms: form.value('terms') === true,

@@ -7,36 +7,36 @@ import {
   setNickname,
   verifyEmail,
 } from '#contract/calls/member/profile.ts';
-import { putInfo } from '#src/domain/member/member-mutations.ts';
+import { patchMemberInfo } from '#src/domain/member/member-mutations.ts';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { callMutation } from '#src/shared/http/call-mutation.ts';
 
 export type MemberIcon = (typeof memberIcons)[number];
 
-/** Changes the avatar: optimistic, reverted when the platform refuses. */
+/** Changes the avatar in the cache at once. The old avatar is restored if the platform refuses. */
 export const iconMutation = (client: QueryClient) =>
   callMutation(setIcon, {
-    // Serial: the second of two quick taps wins.
+    // Requests run one at a time, so that the second of two quick taps decides.
     scope: { id: 'member-icon' },
     meta: { silent: false },
     onMutate: async ({ body: { icon } }) => {
       const { queryKey } = memberInfoQuery();
       const before = client.getQueryData(queryKey)?.icon ?? null;
-      putInfo(client, { icon });
+      patchMemberInfo(client, { icon });
       await client.cancelQueries({ queryKey });
       return { before };
     },
-    onError: (_error, _input, context) => context && putInfo(client, { icon: context.before }),
+    onError: (_error, _input, context) => context && patchMemberInfo(client, { icon: context.before }),
   });
 
 export const nicknameMutation = (client: QueryClient) =>
-  callMutation(setNickname, { onSuccess: (_reply, { body }) => putInfo(client, body) });
+  callMutation(setNickname, { onSuccess: (_reply, { body }) => patchMemberInfo(client, body) });
 
-/** The displayed address is the masked one of the reply. */
+/** The reply has the masked address, which is the one to display. */
 export const emailMutation = (client: QueryClient) =>
   callMutation(setEmail, {
     onSuccess: () => client.invalidateQueries({ queryKey: memberInfoQuery().queryKey }),
   });
 
 export const verifyEmailMutation = (client: QueryClient) =>
-  callMutation(verifyEmail, { onSuccess: () => putInfo(client, { emailVerified: true }) });
+  callMutation(verifyEmail, { onSuccess: () => patchMemberInfo(client, { emailVerified: true }) });

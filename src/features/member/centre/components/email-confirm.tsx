@@ -15,32 +15,32 @@ const messages = defineMessages({
   why: {
     id: 'profile.email.confirmWhy',
     defaultMessage:
-      'Confirm {email} with a code that we send there. Until then no link for a new password goes to it.',
+      'Confirm {email} with the code we send there. Until then it can’t be used to reset your password.',
     description: 'Above the field for the code; email is the masked address',
   },
   code: {
     id: 'profile.email.code',
-    defaultMessage: 'Code from the mail',
+    defaultMessage: 'Code from the email',
     description: 'Label of the field for the code that came by mail',
   },
   sent: {
     id: 'profile.email.sent',
-    defaultMessage: 'The code is on its way to {email}.',
+    defaultMessage: 'Code sent to {email}.',
     description: 'Toast after a code was mailed; email is the masked address',
   },
   confirm: {
     id: 'profile.email.confirm',
-    defaultMessage: 'Confirm this address',
+    defaultMessage: 'Confirm email',
     description: 'Submit button: the code was typed',
   },
   done: {
     id: 'profile.email.confirmed',
-    defaultMessage: 'Your e-mail address is confirmed.',
+    defaultMessage: 'Your email is confirmed.',
     description: 'Toast',
   },
   other: {
     id: 'profile.email.other',
-    defaultMessage: 'Use another address',
+    defaultMessage: 'Use another email',
     description: 'Button under the form that confirms an address: leads to the form that changes it',
   },
 });
@@ -50,13 +50,13 @@ const rules = { verificationCode: { min: 4, max: 10, regex: '\\d+' } };
 type EmailConfirmProps = {
   /** The masked address. */
   email: string;
-  /** When another code may be sent, ms by the server's clock; 0 when none was. */
+  /** Earliest time for another code, in ms by the server's clock; 0 if no code was sent. */
   waitsUntil: number;
   onDone: () => void;
   onOther: () => void;
 };
 
-/** Confirms the member's address with the code that went there. */
+/** Confirms the member's address with the code that was sent to it. */
 export function EmailConfirm({ email, waitsUntil, onDone, onOther }: EmailConfirmProps) {
   const { t } = useTranslator();
   const client = useQueryClient();
@@ -85,7 +85,7 @@ export function EmailConfirm({ email, waitsUntil, onDone, onOther }: EmailConfir
         waitsUntil={waitsUntil}
         enterKeyHint="done"
         onFailure={({ code }) => {
-          // Confirmed on another device meanwhile.
+          // The address may have been confirmed on another device meanwhile.
           if (code === 'validation.failed')
             void client.invalidateQueries({ queryKey: memberInfoQuery().queryKey });
         }}

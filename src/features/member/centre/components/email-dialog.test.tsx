@@ -11,7 +11,7 @@ import { aMemberInfo, aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
 
-/** The member's details; the right code is 12345678. */
+/** Opens the row of a member with these details; the correct code is 12345678. */
 function open(facts: { emailVerified?: boolean; email?: string }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
@@ -36,34 +36,34 @@ afterEach(() => {
 const row = (name: RegExp) => screen.findByRole('button', { name });
 const sent = (requests: Request[]) => requests.filter(({ url }) => url.endsWith('/email/code')).length;
 
-test('an address that is not confirmed says so, and is confirmed by the code that went there [ME-05]', async () => {
+test('an unconfirmed address says so, and is confirmed with the code that was sent to it [ME-05]', async () => {
   const requests = open({ emailVerified: false });
-  await userEvent.click(await row(/^E-mail.*Not confirmed yet/));
+  await userEvent.click(await row(/^Email.*Not confirmed yet/));
   await userEvent.click(await screen.findByRole('button', { name: 'Send code' }));
-  // The next one has to wait.
-  const wait = await screen.findByRole('button', { name: /^Again in (1:00|0:5\d)$/ });
+  // The member has to wait before the next code.
+  const wait = await screen.findByRole('button', { name: /^Resend in (1:00|0:5\d)$/ });
   await userEvent.click(wait);
   expect(sent(requests)).toBe(1);
-  const field = screen.getByLabelText('Code from the mail');
+  const field = screen.getByLabelText('Code from the email');
   await userEvent.type(field, '11111111');
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm this address' }));
-  expect(await screen.findByText(/The verification code is not right/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
+  expect(await screen.findByText(/Wrong verification code/)).toBeDefined();
   await userEvent.type(field, '12345678');
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm this address' }));
-  expect(await row(/^E-mail.*Confirmed/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
+  expect(await row(/^Email.*Confirmed/)).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a confirmed one is changed, not confirmed again; one that is not can be changed too [ME-05]', async () => {
+test('a confirmed address can only be changed; an unconfirmed one can be changed too [ME-05]', async () => {
   open({ emailVerified: true });
-  await userEvent.click(await row(/^E-mail.*Confirmed/));
-  expect(await screen.findByText(/Now: r\*\*\*n@example.com/)).toBeDefined();
+  await userEvent.click(await row(/^Email.*Confirmed/));
+  expect(await screen.findByText(/Current email: r\*\*\*n@example.com/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull();
 });
 
-test('who mistyped the address takes another one [ME-05]', async () => {
+test('a mistyped address can be replaced [ME-05]', async () => {
   open({ emailVerified: false });
-  await userEvent.click(await row(/^E-mail.*Not confirmed yet/));
-  await userEvent.click(await screen.findByRole('button', { name: 'Use another address' }));
-  expect(await screen.findByLabelText('New e-mail address')).toBeDefined();
+  await userEvent.click(await row(/^Email.*Not confirmed yet/));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use another email' }));
+  expect(await screen.findByLabelText('New email address')).toBeDefined();
 });

@@ -5,9 +5,9 @@ import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { OwnPasswordField } from '#src/domain/member/own-password-field.tsx';
 import {
   GuardProof,
-  givenProof,
-  noProof,
-  proofFieldOf,
+  pickProof,
+  emptyProof,
+  proofFields,
 } from '#src/domain/member/payment-password/guard-proof.tsx';
 import { profileTexts } from '#src/domain/member/profile-texts.ts';
 import { RequirePassword } from '#src/domain/member/require-password.tsx';
@@ -26,30 +26,30 @@ import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import { EmailConfirm } from './email-confirm.tsx';
 
 const messages = defineMessages({
-  title: { id: 'profile.email.title', defaultMessage: 'Your e-mail', description: 'Title of the dialog' },
+  title: { id: 'profile.email.title', defaultMessage: 'Your email', description: 'Title of the dialog' },
   now: {
     id: 'profile.email.now',
-    defaultMessage: 'Now: {email}. A link to set a new password goes there.',
+    defaultMessage: 'Current email: {email}. Password reset links go there.',
     description: 'Above the field; email is the masked address',
   },
   why: {
     id: 'profile.email.why',
-    defaultMessage: 'If you forget your password, a link to set a new one goes there.',
+    defaultMessage: 'If you forget your password, we send a reset link there.',
     description: 'Above the field when there is no address yet',
   },
   label: {
     id: 'profile.email.label',
-    defaultMessage: 'New e-mail address',
+    defaultMessage: 'New email address',
     description: 'Label of the field',
   },
   form: {
     id: 'profile.email.form',
-    defaultMessage: 'This is not an e-mail address.',
+    defaultMessage: 'Enter a valid email address.',
     description: 'At the field',
   },
   passwordHint: {
     id: 'profile.email.passwordHint',
-    defaultMessage: 'So that nobody else who has your phone can change it.',
+    defaultMessage: 'So no one else with your phone can change it.',
     description: 'Under the password field',
   },
 });
@@ -57,8 +57,8 @@ const messages = defineMessages({
 type EmailDialogProps = { email: string | null | undefined; verified: boolean };
 
 /**
- * Confirms an address that is not yet, or takes another one. That requires the password, so that a borrowed
- * phone is not enough to take over the account.
+ * Confirms an unconfirmed address, or replaces it. A replacement requires the password, so that a borrowed phone is not
+ * enough to take over the account.
  */
 export function EmailDialog({ email, verified }: EmailDialogProps) {
   const { t } = useTranslator();
@@ -71,7 +71,7 @@ export function EmailDialog({ email, verified }: EmailDialogProps) {
     hide();
   };
   const saved = () => {
-    // The address that it was already.
+    // The same address as before, which is already confirmed.
     if (client.getQueryData(memberInfoQuery().queryKey)?.emailVerified) close();
     else setWaitsUntil(serverNow() + defaultWaitMs);
     setOther(false);
@@ -100,17 +100,17 @@ function EmailForm({ email, onDone }: { email: string | null; onDone: () => void
   const client = useQueryClient();
   const { mutateAsync: saveEmail } = useMutation(emailMutation(client));
   const form = useServerForm({
-    defaults: { email: '', password: '', ...noProof },
-    // A basic pattern: only a mail can prove the address.
+    defaults: { email: '', password: '', ...emptyProof },
+    // A basic pattern, because only a mail can prove the address.
     rules: {
       email: { min: 3, max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+', message: t(messages.form) },
       password: anyText,
       paymentPassword: anyText,
       totp: anyText,
     },
-    fieldOf: { 'account.password.wrong': 'password', ...proofFieldOf },
+    fieldOf: { 'account.password.wrong': 'password', ...proofFields },
     submit: async ({ email: address, password, ...proof }) => {
-      await saveEmail({ body: { email: address, password, ...givenProof(proof) } });
+      await saveEmail({ body: { email: address, password, ...pickProof(proof) } });
       onDone();
       toast({ kind: 'success', message: t(profileTexts.saved) });
     },

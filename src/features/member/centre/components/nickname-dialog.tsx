@@ -19,12 +19,12 @@ const messages = defineMessages({
   },
   hint: {
     id: 'profile.nickname.hint',
-    defaultMessage: 'Others see it. Please do not use your real name.',
+    defaultMessage: 'Others can see it. Please don’t use your real name.',
     description: 'Under the field',
   },
 });
 
-/** The bounds of the wire (`setNickname`). */
+/** The limits of the wire (`setNickname`). */
 const rules = { nickname: { min: 1, max: 24, regex: null } };
 
 export function NicknameDialog({ nickname }: { nickname: string | null }) {

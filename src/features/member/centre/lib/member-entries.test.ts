@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { flagKeys, type Whitelabel } from '#contract/values/flags.ts';
 
-import { memberEntries } from './member-entries.ts';
+import { listMemberEntries } from './member-entries.ts';
 
 const template = {
   app_background: '',
@@ -12,8 +12,10 @@ const template = {
   dep_func: '1',
 } as const;
 const all: Whitelabel = Object.fromEntries(flagKeys.map((key) => [key, { enabled: '1' }]));
-const entries = (flags: Whitelabel | undefined, options: Partial<Parameters<typeof memberEntries>[0]> = {}) =>
-  memberEntries({ flags, template, guest: false, ...options });
+const entries = (
+  flags: Whitelabel | undefined,
+  options: Partial<Parameters<typeof listMemberEntries>[0]> = {},
+) => listMemberEntries({ flags, template, guest: false, ...options });
 const names = (...args: Parameters<typeof entries>) =>
   entries(...args).map(({ label }) => label.defaultMessage);
 
@@ -25,18 +27,18 @@ test.each([
   ['PTSYS3', 'Points mall'],
   ['MYACC', 'My details'],
   ['CBS3', 'Chat with support'],
-])('with %s there is the entry "%s", without it there is not [ME-07] [SH-63]', (flag, name) => {
+])('the flag %s shows and hides the entry "%s" [ME-07] [SH-63]', (flag, name) => {
   expect(names(all)).toContain(name);
   expect(names({ ...all, [flag]: { enabled: '0' } })).not.toContain(name);
 });
 
-test('withdraw is there whatever the flags and the template say [ME-08]', () => {
+test('withdraw is always shown, whatever the flags and the template [ME-08]', () => {
   expect(names(undefined, { template: undefined })).toContain('Withdraw');
   expect(names({}, { template: { ...template, dep_func: '0' } })).toContain('Withdraw');
   expect(names({}, { template: { ...template, dep_func: '0' } })).not.toContain('Deposit');
 });
 
-test('a guest who taps details, security, limits, records, rewards or chat is asked to register [ER-02] [ME-10]', () => {
+test('details, security, limits, records, rewards and chat ask a guest to register [ER-02] [ME-10]', () => {
   const targets = (guest: boolean) =>
     Object.fromEntries(entries(all, { guest }).map(({ icon, target }) => [icon, target]));
   for (const icon of ['user', 'shield', 'pause', 'chat', 'trophy', 'records', 'vip'])
@@ -45,7 +47,7 @@ test('a guest who taps details, security, limits, records, rewards or chat is as
   expect(targets(false)['chat']).toEqual({ overlay: 'chat' });
 });
 
-test('a trial’s money is neither paid in nor out: a guest has no entry to that [WA-16]', () => {
+test('a guest has no entries to deposit or withdraw [WA-16]', () => {
   const icons = (guest: boolean) => entries(all, { guest }).map(({ icon }) => icon);
   expect(icons(false)).toEqual(expect.arrayContaining(['deposit', 'withdraw']));
   for (const icon of ['deposit', 'withdraw']) expect(icons(true)).not.toContain(icon);

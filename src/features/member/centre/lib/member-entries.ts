@@ -1,8 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router';
 
 import type { Settings } from '#contract/calls/system/site.ts';
-import { type FlagKey, isOn, type Whitelabel } from '#contract/values/flags.ts';
-import { memberWords } from '#src/features/member/member-words.ts';
+import { type FlagKey, isFlagOn, type Whitelabel } from '#contract/values/flags.ts';
+import { memberTexts } from '#src/features/member/member-texts.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
@@ -50,9 +50,9 @@ const labels = defineMessages({
   },
 });
 
-/** Action of an entry. */
+/** Target of an entry. */
 type Target = LinkProps | { overlay: string };
-/** `quick`: buttons beside the balance; the others are groups of rows. */
+/** Groups of entries. `quick` are the buttons next to the balance; the other groups are rows. */
 const entryGroups = ['quick', 'games', 'money', 'rewards', 'account'] as const;
 export type EntryGroup = (typeof entryGroups)[number];
 export type MemberEntry = {
@@ -60,16 +60,16 @@ export type MemberEntry = {
   label: MessageDescriptor;
   group: EntryGroup;
   target: Target;
-  /** Shows how many messages are unread. */
+  /** Shows the number of unread messages. */
   counts?: 'messages';
 };
 
 type Row = Omit<MemberEntry, 'group'> & {
-  /** Absent: always shown. */
+  /** Flag of the merchant that shows the entry. Without `flag` the entry is always shown. */
   flag?: FlagKey;
-  /** Not for guests, who are asked to register instead. */
+  /** True if the entry needs a full account: a guest is asked to register instead. */
   actual?: true;
-  /** Shown only when enabled in the merchant's template. */
+  /** Switch of the merchant's template that shows the entry. */
   template?: 'dep_func';
 };
 
@@ -114,28 +114,28 @@ const rows: Readonly<Record<EntryGroup, readonly Row[]>> = {
   account: [
     {
       icon: 'user',
-      label: memberWords.myDetails,
+      label: memberTexts.myDetails,
       target: { to: '/m/myAccount/index' },
       flag: 'MYACC',
       actual: true,
     },
-    { icon: 'shield', label: memberWords.securityCentre, target: { to: '/m/securityCenter' }, actual: true },
+    { icon: 'shield', label: memberTexts.securityCentre, target: { to: '/m/securityCenter' }, actual: true },
     {
       icon: 'pause',
-      label: memberWords.limitsAndBreaks,
+      label: memberTexts.limitsAndBreaks,
       target: { to: '/m/member/protection' },
       actual: true,
     },
     { icon: 'mail', label: labels.messages, target: { to: '/m/message' }, counts: 'messages' },
-    { icon: 'settings', label: memberWords.settings, target: { to: '/m/set' } },
+    { icon: 'settings', label: memberTexts.settings, target: { to: '/m/set' } },
     { icon: 'info', label: labels.help, target: { to: '/m/help' } },
     { icon: 'edit', label: labels.feedback, target: { to: '/m/feedback' }, actual: true },
     { icon: 'chat', label: labels.chat, target: { overlay: 'chat' }, flag: 'CBS3', actual: true },
   ],
 };
 
-/** Entries of this merchant, in order. Unknown flags count as off. */
-export function memberEntries(options: {
+/** Returns the entries of this merchant, in order. Unknown flags count as off. */
+export function listMemberEntries(options: {
   flags: Whitelabel | undefined;
   template: Settings['template'] | undefined;
   guest: boolean;
@@ -144,8 +144,8 @@ export function memberEntries(options: {
   return entryGroups.flatMap((group) =>
     rows[group].flatMap(({ flag, actual, template: shownBy, ...row }) => {
       if (shownBy && template?.[shownBy] === '0') return [];
-      if (flag && !isOn(flags, flag)) return [];
-      // Trial money is neither paid in nor out.
+      if (flag && !isFlagOn(flags, flag)) return [];
+      // Trial money can be neither deposited nor withdrawn.
       if (guest && group === 'quick') return [];
       return [{ ...row, group, ...(guest && actual && { target: { overlay: 'guest-alert' } }) }];
     }),

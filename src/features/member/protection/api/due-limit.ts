@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { noticeOnEveryPage } from '#contract/values/jurisdictions.ts';
+import { needsNoticeOnEveryPage } from '#contract/values/jurisdictions.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 
 import { type DepositLimit, protectionQuery } from './protection-queries.ts';
 
 /**
- * True while a higher limit can be confirmed; asked for where the merchant's licence has such limits. `hasLimits`: the session
- * is of an actual account.
+ * Returns true while a higher limit can be confirmed. The query runs only if the merchant's licence has such limits.
+ * `hasLimits`: the session belongs to a full account.
  */
 export function useDueLimit(hasLimits: boolean): boolean {
   const { jurisdiction } = useMerchant();
-  const enabled = hasLimits && noticeOnEveryPage(jurisdiction);
+  const enabled = hasLimits && needsNoticeOnEveryPage(jurisdiction);
   const { data } = useQuery({ ...protectionQuery(), enabled });
   if (!enabled || !data) return false;
   const now = Date.parse(data.now);

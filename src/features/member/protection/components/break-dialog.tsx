@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { takeBreak } from '#contract/calls/member/protection.ts';
-import { memberWords } from '#src/features/member/member-words.ts';
+import { memberTexts } from '#src/features/member/member-texts.ts';
 import { lengthTexts } from '#src/features/member/protection/lib/period-texts.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -9,27 +9,27 @@ import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { ShutForm } from './shut-form.tsx';
+import { PauseForm } from './pause-form.tsx';
 
 const messages = defineMessages({
   text: {
     id: 'protection.break.text',
     defaultMessage:
-      'Games and deposits close at once, on every device, and nobody can open them sooner. You can still log in, see your records and take out your money; what must be bet before a withdrawal still must be.',
+      'Games and deposits close at once on every device, and no one can reopen them early. You can still log in, view your records and withdraw your money. Any remaining turnover still applies.',
     description: 'What a break means',
   },
-  confirm: { id: 'protection.break.confirm', defaultMessage: 'Begin the break', description: 'Button' },
+  confirm: { id: 'protection.break.confirm', defaultMessage: 'Start break', description: 'Button' },
 });
 
-/** A break of some days, confirmed by the password. */
+/** Starts a break of some days. The member confirms with the password. */
 export function BreakDialog({ days, hasPassword }: { days: readonly number[]; hasPassword: boolean }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('take-break');
   const [chosen, choose] = useState(days[0] ?? 1);
   const shut = useCall(takeBreak);
   return (
-    <Dialog open={open} onClose={hide} title={t(memberWords.takeABreak)}>
-      <ShutForm
+    <Dialog open={open} onClose={hide} title={t(memberTexts.takeABreak)}>
+      <PauseForm
         hasPassword={hasPassword}
         confirm={t(messages.confirm)}
         onDone={hide}
@@ -37,13 +37,13 @@ export function BreakDialog({ days, hasPassword }: { days: readonly number[]; ha
       >
         <p>{t(messages.text)}</p>
         <ChipGroup
-          label={t(memberWords.howLong)}
+          label={t(memberTexts.howLong)}
           single
           chips={days.map((count) => ({ value: `${count}`, label: t(lengthTexts.days, { count }) }))}
           values={[`${chosen}`]}
           onChange={([value]) => choose(Number(value))}
         />
-      </ShutForm>
+      </PauseForm>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
-import { memberWords } from '#src/features/member/member-words.ts';
+import { memberTexts } from '#src/features/member/member-texts.ts';
 import type { Protection } from '#src/features/member/protection/api/protection-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
@@ -15,22 +15,22 @@ const ExclusionDialog = lazy(() => import('./exclusion-dialog.tsx').then((m) => 
 const messages = defineMessages({
   title: {
     id: 'protection.breaks.title',
-    defaultMessage: 'Stop for a while',
+    defaultMessage: 'Stop playing for a while',
     description: 'Heading over break and self-exclusion',
   },
   breakHint: {
     id: 'protection.breaks.breakHint',
-    defaultMessage: 'Days without games and deposits',
+    defaultMessage: 'No games or deposits for some days',
     description: 'Under Take a break; short',
   },
   exclusionHint: {
     id: 'protection.breaks.exclusionHint',
-    defaultMessage: 'Six months or longer, when playing does you harm',
+    defaultMessage: 'Six months or longer, if gambling is harming you',
     description: 'Under Exclude yourself; short',
   },
 });
 
-/** Break and self-exclusion, each in a dialog. One that is under way can be prolonged here. */
+/** Break and self-exclusion, each with its own dialog. A running break or exclusion can be extended here. */
 export function Breaks({ protection }: { protection: Protection }) {
   const { t } = useTranslator();
   const onward = <Icon name="chevron-right" size={20} />;
@@ -38,7 +38,7 @@ export function Breaks({ protection }: { protection: Protection }) {
     <CardSection title={t(messages.title)}>
       <MenuRow
         icon="pause"
-        label={t(memberWords.takeABreak)}
+        label={t(memberTexts.takeABreak)}
         hint={t(messages.breakHint)}
         trailing={onward}
         opens="dialog"
@@ -46,7 +46,7 @@ export function Breaks({ protection }: { protection: Protection }) {
       />
       <MenuRow
         icon="lock"
-        label={t(memberWords.excludeYourself)}
+        label={t(memberTexts.excludeYourself)}
         hint={t(messages.exclusionHint)}
         trailing={onward}
         opens="dialog"

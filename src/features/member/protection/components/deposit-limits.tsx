@@ -19,7 +19,7 @@ const messages = defineMessages({
   lead: {
     id: 'protection.limits.lead',
     defaultMessage:
-      'The lowest one holds, and what an agent sends you counts too. A lower limit holds at once; a higher one can be confirmed after {hours} hours.',
+      'The lowest limit applies. Money an agent sends you counts too. Lower limits apply at once. Higher ones can be confirmed after {hours} hours.',
     description: 'Under the heading of the deposit limits; an agent is who has a team and may send it money',
   },
   left: {
@@ -29,7 +29,7 @@ const messages = defineMessages({
   },
 });
 
-/** A limit for each period, what is used of it, and what the lowest leaves. */
+/** Deposit limits by period, their usage, and the amount that the lowest limit leaves. */
 export function DepositLimits({ protection, title }: { protection: Protection; title: string }) {
   const { t, money } = useTranslator();
   const { limits, currency, depositLeft, raiseWaitsHours, now } = protection;

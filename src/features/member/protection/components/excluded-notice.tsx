@@ -8,7 +8,7 @@ import styles from './excluded-notice.module.css';
 const messages = defineMessages({
   break: {
     id: 'protection.excluded.break',
-    defaultMessage: 'You are taking a break until {date}.',
+    defaultMessage: 'You’re taking a break until {date}.',
     description: 'On the page of limits and breaks; date is a day with its time',
   },
   exclusion: {
@@ -18,13 +18,13 @@ const messages = defineMessages({
   },
   always: {
     id: 'protection.excluded.always',
-    defaultMessage: 'You have excluded yourself for good.',
+    defaultMessage: 'You have excluded yourself permanently.',
     description: 'On the page of limits and breaks',
   },
   text: {
     id: 'protection.excluded.text',
     defaultMessage:
-      'Games and deposits are closed to you, and nobody can open them sooner. Your money is yours: you see your records and take it out as always.',
+      'Games and deposits are closed, and no one can reopen them early. Your money is still yours: you can view your records and withdraw as usual.',
     description: 'Under the sentence that a break or an exclusion is under way',
   },
   withdraw: {
@@ -34,7 +34,7 @@ const messages = defineMessages({
   },
 });
 
-/** That a break or an exclusion is under way, until when, and what stays possible. */
+/** Says that a break or an exclusion is active, until when, and what remains possible. */
 export function ExcludedNotice({ excluded }: { excluded: Protection['excluded'] }) {
   const { t, date } = useTranslator();
   if (!excluded) return null;

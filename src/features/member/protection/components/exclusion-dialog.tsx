@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { excludeSelf } from '#contract/calls/member/protection.ts';
 import { useLeaveSession } from '#src/domain/identity/use-leave-session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { memberWords } from '#src/features/member/member-words.ts';
+import { memberTexts } from '#src/features/member/member-texts.ts';
 import { lengthTexts } from '#src/features/member/protection/lib/period-texts.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -12,7 +12,7 @@ import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { ShutForm } from './shut-form.tsx';
+import { PauseForm } from './pause-form.tsx';
 
 import styles from './exclusion-dialog.module.css';
 
@@ -29,28 +29,28 @@ const messages = defineMessages({
   },
   closes: {
     id: 'protection.exclusion.closes',
-    defaultMessage: 'All games and deposits close at once, at every address of {brand} and on every device.',
+    defaultMessage: 'All games and deposits close at once, on every {brand} site and device.',
     description: 'What a self-exclusion means, first point; brand is a name',
   },
   fixed: {
     id: 'protection.exclusion.fixed',
-    defaultMessage: 'Nobody can end it sooner: not you, not customer service. You can only make it longer.',
+    defaultMessage: 'No one can end it early, not even you or support. You can only extend it.',
     description: 'What a self-exclusion means, second point',
   },
   yours: {
     id: 'protection.exclusion.yours',
-    defaultMessage: 'Your money stays yours. You log in, see your records and take it out as always.',
+    defaultMessage: 'Your money is still yours. You can log in, view your records and withdraw as usual.',
     description: 'What a self-exclusion means, third point',
   },
   payout: {
     id: 'protection.exclusion.payout',
     defaultMessage:
-      'You are logged out at once. Your money stays yours: until it is over you can log in to take it out, and for nothing else.',
+      'You’re logged out at once. Your money is still yours: until it ends, you can log in only to withdraw it.',
     description: 'What a self-exclusion means, third point, where it closes the login too',
   },
   next: {
     id: 'protection.exclusion.next',
-    defaultMessage: 'I understand, go on',
+    defaultMessage: 'I understand, continue',
     description: 'Button to the second step',
   },
   back: {
@@ -67,12 +67,12 @@ const messages = defineMessages({
 
 type Props = {
   months: readonly (number | null)[];
-  /** Whether all sessions end with it. */
+  /** True if the exclusion ends all sessions. */
   closesLogin: boolean;
   hasPassword: boolean;
 };
 
-/** A self-exclusion in two steps: what it means and how long, then the password. */
+/** A self-exclusion in two steps: consequences and length, then the password. */
 export function ExclusionDialog({ months, closesLogin, hasPassword }: Props) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('exclude-self');
@@ -84,7 +84,7 @@ export function ExclusionDialog({ months, closesLogin, hasPassword }: Props) {
     hide();
     setSure(false);
   };
-  const lengthOf = (count: number | null) => {
+  const formatLength = (count: number | null) => {
     if (count === null) return t(lengthTexts.always);
     return count % 12 ? t(lengthTexts.months, { count }) : t(lengthTexts.years, { count: count / 12 });
   };
@@ -92,11 +92,11 @@ export function ExclusionDialog({ months, closesLogin, hasPassword }: Props) {
     <Dialog
       open={open}
       onClose={close}
-      title={sure ? t(messages.sure, { length: lengthOf(chosen) }) : t(memberWords.excludeYourself)}
+      title={sure ? t(messages.sure, { length: formatLength(chosen) }) : t(memberTexts.excludeYourself)}
       closeLabel={t(messages.close)}
     >
       {sure ? (
-        <ShutForm
+        <PauseForm
           hasPassword={hasPassword}
           confirm={t(messages.confirm)}
           onDone={() => {
@@ -110,13 +110,13 @@ export function ExclusionDialog({ months, closesLogin, hasPassword }: Props) {
           <Button variant="secondary" onClick={() => setSure(false)}>
             {t(messages.back)}
           </Button>
-        </ShutForm>
+        </PauseForm>
       ) : (
         <Meaning closesLogin={closesLogin}>
           <ChipGroup
-            label={t(memberWords.howLong)}
+            label={t(memberTexts.howLong)}
             single
-            chips={months.map((count) => ({ value: `${count ?? 0}`, label: lengthOf(count) }))}
+            chips={months.map((count) => ({ value: `${count ?? 0}`, label: formatLength(count) }))}
             values={[`${chosen ?? 0}`]}
             onChange={([value]) => choose(Number(value) || null)}
           />
@@ -129,7 +129,7 @@ export function ExclusionDialog({ months, closesLogin, hasPassword }: Props) {
   );
 }
 
-/** What it means, in three points, over the choice. */
+/** Three points on the consequences, above the choice of length. */
 function Meaning({ closesLogin, children }: { closesLogin: boolean; children: ReactNode }) {
   const { t } = useTranslator();
   const { brand } = useMerchant();

@@ -8,17 +8,17 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 const messages = defineMessages({
   title: {
     id: 'protection.help.title',
-    defaultMessage: 'When it is no longer fun',
+    defaultMessage: 'When gambling stops being fun',
     description: 'Heading over organisations that help people whom gambling harms',
   },
   lead: {
     id: 'protection.help.lead',
-    defaultMessage: 'They listen and help, free of charge and in confidence.',
+    defaultMessage: 'Free and confidential help.',
     description: 'Under the heading over organisations that help',
   },
 });
 
-/** Who helps, by the merchant's jurisdiction. */
+/** Help organisations for the merchant's jurisdiction. */
 export function HelpOrganisations() {
   const { t } = useTranslator();
   const { jurisdiction } = useMerchant();

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { setDepositLimit } from '#contract/calls/member/protection.ts';
-import { parseAmount, plainAmount } from '#contract/values/wallet/amounts.ts';
-import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
+import { parseAmount, formatPlainAmount } from '#contract/values/wallet/amounts.ts';
+import { AmountField, findAmountFault } from '#src/domain/wallet/amount-field.tsx';
 import {
   type DepositLimit,
   refreshProtection,
@@ -26,35 +26,35 @@ const messages = defineMessages({
   },
   field: {
     id: 'protection.limitDialog.field',
-    defaultMessage: 'At most',
+    defaultMessage: 'Limit',
     description: 'Label of the field for the amount',
   },
   hint: {
     id: 'protection.limitDialog.hint',
-    defaultMessage:
-      'Counted is what you deposited in the last {period}, at any moment. 0 closes deposits altogether.',
+    defaultMessage: 'Counts your deposits over the last {period}. Set 0 to stop all deposits.',
     description: 'Under the field; period such as 24 hours',
   },
-  save: { id: 'protection.limitDialog.save', defaultMessage: 'Set the limit', description: 'Button' },
+  save: { id: 'protection.limitDialog.save', defaultMessage: 'Set limit', description: 'Button' },
   remove: {
     id: 'protection.limitDialog.remove',
-    defaultMessage: 'Remove the limit',
+    defaultMessage: 'Remove limit',
     description: 'Button: asks for no limit, which can be confirmed after the wait',
   },
   now: {
     id: 'protection.limitDialog.now',
-    defaultMessage: 'The limit holds now.',
+    defaultMessage: 'Your limit is now active.',
     description: 'Toast',
   },
   later: {
     id: 'protection.limitDialog.later',
-    defaultMessage: 'Noted. In {hours} hours you can confirm it here; until then the limit stays as it is.',
+    defaultMessage:
+      'Request saved. You can confirm it here in {hours} hours. Until then your limit stays the same.',
     description: 'Toast after a higher limit was asked for',
   },
 });
 
-/** More than anybody deposits: what is typed beyond it is a slip. Minor units. */
-const mostMinor = 1_000_000_000;
+/** Maximum amount of a limit, in minor units. A larger amount is a typing error. */
+const maxLimitMinor = 1_000_000_000;
 
 type Props = { limit: DepositLimit; currency: string; hours: number };
 
@@ -82,9 +82,9 @@ function LimitForm({ limit: { period, limit }, currency, hours, onDone }: Props 
   const set = useCall(setDepositLimit);
   const remove = useMutation(callMutation(setDepositLimit, { meta: { silent: false }, onSuccess: done }));
   const form = useServerForm({
-    defaults: { amount: limit === null ? '' : plainAmount(limit, currency) },
+    defaults: { amount: limit === null ? '' : formatPlainAmount(limit, currency) },
     faults: ({ amount }) => {
-      const fault = amountFault(translator, amount, { currency, minMinor: 0, maxMinor: mostMinor });
+      const fault = findAmountFault(translator, amount, { currency, minMinor: 0, maxMinor: maxLimitMinor });
       return fault ? { amount: fault } : {};
     },
     submit: async ({ amount }) => {

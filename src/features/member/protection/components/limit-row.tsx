@@ -28,24 +28,24 @@ const messages = defineMessages({
   },
   waits: {
     id: 'protection.limit.waits',
-    defaultMessage: 'Asked for: {amount}. You can confirm it from {from} to {until}; else it lapses.',
+    defaultMessage: 'Requested: {amount}. Confirm it between {from} and {until}, or it expires.',
     description: 'Under a deposit limit; amount is money or “No limit”, from and until days with times',
   },
   confirm: {
     id: 'protection.limit.confirm',
     defaultMessage: 'Confirm {amount}',
-    description: 'Button: the higher limit holds from now on; amount is money or “No limit”',
+    description: 'Button: the higher limit applies from now on; amount is money or “No limit”',
   },
   keep: {
     id: 'protection.limit.keep',
-    defaultMessage: 'Keep the limit as it is',
+    defaultMessage: 'Keep current limit',
     description: 'Button: withdraws the higher limit that was asked for',
   },
 });
 
 type Props = { limit: DepositLimit; currency: string; now: string; onChange: () => void };
 
-/** A limit of deposits, how much of it is used, and the higher one that waits. */
+/** A deposit limit, its usage, and the pending higher limit. */
 export function LimitRow({ limit: row, currency, now, onChange }: Props) {
   const { t, money } = useTranslator();
   const { period, limit, used } = row;
@@ -95,7 +95,7 @@ type PendingProps = {
 function Pending({ row, pending, now, amount }: PendingProps) {
   const { t, date } = useTranslator();
   const client = useQueryClient();
-  // Failures show as the shell's toast; what is true then is asked for again.
+  // The shell shows failures as a toast. Afterwards the current limits are refetched.
   const effects = { meta: { silent: false }, onSettled: () => refreshProtection(client) };
   const confirm = useMutation(callMutation(confirmDepositLimit, effects));
   const keep = useMutation(callMutation(setDepositLimit, effects));

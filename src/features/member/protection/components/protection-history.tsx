@@ -18,22 +18,22 @@ import styles from './protection-history.module.css';
 const messages = defineMessages({
   title: {
     id: 'protection.history.title',
-    defaultMessage: 'What you changed',
+    defaultMessage: 'History of changes',
     description: 'Heading over the history of limits, breaks and reality checks',
   },
   months: {
     id: 'protection.history.months',
-    defaultMessage: 'Of the last {count, plural, one {month} other {# months}}',
+    defaultMessage: '{count, plural, one {Past month} other {Past # months}}',
     description: 'Under the heading of the history',
   },
   empty: {
     id: 'protection.history.empty',
-    defaultMessage: 'Nothing yet',
+    defaultMessage: 'No changes yet',
     description: 'In place of the history',
   },
   emptyText: {
     id: 'protection.history.emptyText',
-    defaultMessage: 'A limit is set in a minute, best before you play.',
+    defaultMessage: 'It takes a minute to set a limit. It’s best to do it before you play.',
     description: 'In place of the history: what one may do',
   },
   none: {
@@ -44,7 +44,7 @@ const messages = defineMessages({
   off: { id: 'protection.history.off', defaultMessage: 'Reality check: off', description: 'In the history' },
   always: {
     id: 'protection.history.always',
-    defaultMessage: 'Self-exclusion for good',
+    defaultMessage: 'Permanent self-exclusion',
     description: 'In the history',
   },
 });
@@ -57,17 +57,17 @@ const kinds: Readonly<Record<ProtectionEvent['kind'], MessageDescriptor>> = defi
   },
   'limit-asked': {
     id: 'protection.history.limitAsked',
-    defaultMessage: 'Higher deposit limit for {period} asked for: {amount}',
+    defaultMessage: 'Requested higher deposit limit for {period}: {amount}',
     description: 'In the history; period such as 24 hours, amount is money or “no limit”',
   },
   'limit-confirmed': {
     id: 'protection.history.limitConfirmed',
-    defaultMessage: 'Higher deposit limit for {period} confirmed: {amount}',
+    defaultMessage: 'Confirmed higher deposit limit for {period}: {amount}',
     description: 'In the history; period such as 24 hours, amount is money or “no limit”',
   },
   'limit-kept': {
     id: 'protection.history.limitKept',
-    defaultMessage: 'Deposit limit for {period} kept: {amount}',
+    defaultMessage: 'Kept deposit limit for {period}: {amount}',
     description: 'In the history: a higher limit that was asked for is withdrawn',
   },
   'reality-set': {
@@ -87,7 +87,7 @@ const kinds: Readonly<Record<ProtectionEvent['kind'], MessageDescriptor>> = defi
   },
 });
 
-/** All that the member changed, newest first. */
+/** All changes by the member, newest first. */
 export function ProtectionHistory({ months }: { months: number | undefined }) {
   const { t } = useTranslator();
   const history = useQuery({ ...historyQuery(), enabled: useSession() !== null });

@@ -20,12 +20,12 @@ const messages = defineMessages({
   },
   lead: {
     id: 'protection.reality.lead',
-    defaultMessage: 'The game pauses and says how long you have played, and what you have won or lost.',
+    defaultMessage: 'The game pauses and shows how long you’ve played and what you’ve won or lost.',
     description: 'Under the heading of the reality check',
   },
   every: {
     id: 'protection.reality.every',
-    defaultMessage: 'After',
+    defaultMessage: 'Remind me after',
     description: 'Names the choice of minutes, for readers: after 15, 30 … minutes of play',
   },
   minutes: {
@@ -36,7 +36,7 @@ const messages = defineMessages({
   off: { id: 'protection.reality.off', defaultMessage: 'Off', description: 'Choice; short' },
 });
 
-/** How often a reality check comes; saved by the tap. */
+/** Choice of the reality check's interval. A tap on an interval saves it. */
 export function RealityChoice({ reality: { minutes, choices } }: { reality: Protection['reality'] }) {
   const { t } = useTranslator();
   const client = useQueryClient();

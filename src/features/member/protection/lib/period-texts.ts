@@ -1,7 +1,7 @@
 import type { LimitPeriod } from '#contract/values/member/protection.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 
-/** Names of the periods that limits count. */
+/** Names of the limits' periods. */
 export const periodTexts: Readonly<Record<LimitPeriod, MessageDescriptor>> = defineMessages({
   day: {
     id: 'protection.period.day',
@@ -20,7 +20,7 @@ export const periodTexts: Readonly<Record<LimitPeriod, MessageDescriptor>> = def
   },
 });
 
-/** How long breaks and exclusions last. */
+/** Lengths of breaks and exclusions. */
 export const lengthTexts = defineMessages({
   days: {
     id: 'protection.length.days',
@@ -39,7 +39,7 @@ export const lengthTexts = defineMessages({
   },
   always: {
     id: 'protection.length.always',
-    defaultMessage: 'For good',
+    defaultMessage: 'Permanently',
     description: 'Length of a self-exclusion that never ends; short',
   },
 });

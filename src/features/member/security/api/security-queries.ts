@@ -1,10 +1,10 @@
 import { linkedProviders, securityOverview, securitySessions } from '#contract/calls/member/security.ts';
-import type { ValueOf } from '#contract/wire/call.ts';
+import type { CallValue } from '#contract/wire/call.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-export type SecurityOverview = ValueOf<typeof securityOverview>;
-export type OpenSession = ValueOf<typeof securitySessions>[number];
-export type LinkedProvider = ValueOf<typeof linkedProviders>[number];
+export type SecurityOverview = CallValue<typeof securityOverview>;
+export type OpenSession = CallValue<typeof securitySessions>[number];
+export type LinkedProvider = CallValue<typeof linkedProviders>[number];
 
 /** Security settings of the account. */
 export const overviewQuery = () => callQuery(securityOverview, {});
@@ -12,5 +12,5 @@ export const overviewQuery = () => callQuery(securityOverview, {});
 /** Open sessions, most recently used first. */
 export const sessionsQuery = () => callQuery(securitySessions, {}, { refetchOnWindowFocus: true });
 
-/** Providers by which the member can log in. */
+/** Providers that the member can log in with. */
 export const providersQuery = () => callQuery(linkedProviders, {}, { refetchOnWindowFocus: true });

@@ -54,7 +54,7 @@ function open({ linked = () => [], offered = true, hasPassword = true }: Site) {
 const google = { provider: 'google', linkedAt: '2027-01-02T03:04:05.000Z' };
 afterEach(() => localStorage.clear());
 
-test('each provider that opens the account is listed with the day that it was linked, and can be unlinked [ME-13]', async () => {
+test('each linked provider is listed with the day of linking, and can be unlinked [ME-13]', async () => {
   open({
     linked: () => [google, { provider: 'facebook', linkedAt: null }],
   });
@@ -63,28 +63,28 @@ test('each provider that opens the account is listed with the day that it was li
   expect(screen.getByRole('button', { name: 'Unlink Facebook' })).toBeDefined();
 });
 
-test('where none is linked it says so, and where none is offered either there is nothing [ME-13]', async () => {
+test('the section says so if no provider is linked, and is left out if none is offered either [ME-13]', async () => {
   const { unmount } = open({});
-  expect(await screen.findByText(/No account elsewhere opens this one/)).toBeDefined();
+  expect(await screen.findByText(/No accounts linked/)).toBeDefined();
   unmount();
   const { client } = open({ offered: false });
   await expect.poll(() => client.isFetching()).toBe(0);
   expect(screen.queryByText('Linked accounts')).toBeNull();
 });
 
-test('a list that does not load says so and is asked for again [ER-14]', async () => {
+test('a list that failed to load says so and can be retried [ER-14]', async () => {
   let fails = true;
   open({ linked: () => (fails ? refusal('system.error') : [google]) });
-  const retry = await screen.findByRole('button', { name: /tap to retry/ });
+  const retry = await screen.findByRole('button', { name: /Tap to retry/ });
   fails = false;
   await userEvent.click(retry);
   expect(await screen.findByRole('button', { name: 'Unlink Google' })).toBeDefined();
 });
 
-test('who has no password keeps the last way in, and is led to where one is set [ME-13]', async () => {
+test('a member without a password cannot unlink the last provider, and gets a link to set a password [ME-13]', async () => {
   open({ linked: () => [google], hasPassword: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Unlink Google' }));
-  expect(await screen.findByText(/Google may be your only way in/)).toBeDefined();
-  expect(await screen.findByRole('button', { name: 'Set a password' })).toBeDefined();
+  expect(await screen.findByText(/Google may be your only way to log in/)).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Set password' })).toBeDefined();
   expect(screen.queryByLabelText('Your password')).toBeNull();
 });

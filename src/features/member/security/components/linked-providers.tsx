@@ -33,12 +33,12 @@ const messages = defineMessages({
   },
   some: {
     id: 'security.linked.some',
-    defaultMessage: 'Lets you log in',
+    defaultMessage: 'Used to log in',
     description: 'Under Google or Facebook where nobody knows since when it is linked',
   },
   none: {
     id: 'security.linked.none',
-    defaultMessage: 'No account elsewhere opens this one. You log in here alone.',
+    defaultMessage: 'No accounts linked. You log in here directly.',
     description: 'In place of Google and Facebook when neither is linked',
   },
   unlink: { id: 'security.linked.unlink', defaultMessage: 'Unlink', description: 'Button; short' },
@@ -50,8 +50,8 @@ const messages = defineMessages({
 });
 
 /**
- * Providers by which the member gets in, each with a button that unlinks it. Nothing where the merchant
- * offers none and none is linked.
+ * Providers that the member can log in with, each with a button to unlink it. Renders nothing if the merchant offers no
+ * provider and none is linked.
  */
 export function LinkedProviders() {
   const { t } = useTranslator();

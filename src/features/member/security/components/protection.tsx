@@ -4,7 +4,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { PaymentPasswordRow } from '#src/domain/member/payment-password/payment-password-row.tsx';
 import { useLacksPassword } from '#src/domain/member/require-password.tsx';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
-import { memberWords } from '#src/features/member/member-words.ts';
+import { memberTexts } from '#src/features/member/member-texts.ts';
 import { overviewQuery, type SecurityOverview } from '#src/features/member/security/api/security-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
@@ -40,18 +40,18 @@ const messages = defineMessages({
   },
   never: {
     id: 'security.protection.never',
-    defaultMessage: 'Not changed since you opened the account',
+    defaultMessage: 'Not changed since you registered',
     description: 'Under the password',
   },
   on: {
     id: 'security.protection.on',
     defaultMessage:
-      'On. {left, plural, =0 {No recovery code} one {# recovery code} other {# recovery codes}} left.',
+      'On. {left, plural, =0 {No recovery codes} one {# recovery code} other {# recovery codes}} left.',
     description: 'Under the authenticator app; recovery codes are for when the phone is lost',
   },
   off: {
     id: 'security.protection.off',
-    defaultMessage: 'Off. A code from an app, asked for after your password, keeps others out.',
+    defaultMessage: 'Off. Add a code from an app to keep others out.',
     description: 'Under the authenticator app',
   },
   isOn: { id: 'security.protection.isOn', defaultMessage: 'On', description: 'Badge; short' },
@@ -94,7 +94,7 @@ function Rows({ passwordChangedAt, totp, recoveryCodesLeft }: SecurityOverview) 
       />
       <MenuRow
         icon="shield"
-        label={t(memberWords.authenticatorApp)}
+        label={t(memberTexts.authenticatorApp)}
         hint={totp ? t(messages.on, { left: recoveryCodesLeft }) : t(messages.off)}
         opens="dialog"
         trailing={

@@ -18,24 +18,24 @@ const messages = defineMessages({
   why: {
     id: 'security.codes.why',
     defaultMessage:
-      'Keep these codes where you find them without your phone. Each logs you in once in place of a code from the app. We show them this once.',
+      'Keep these codes somewhere you can reach without your phone. Each one logs you in once instead of an app code. We show them only once.',
     description: 'Above the recovery codes',
   },
   list: { id: 'security.codes.list', defaultMessage: 'Recovery codes', description: 'Names the list' },
   copy: { id: 'security.codes.copy', defaultMessage: 'Copy codes', description: 'Button' },
-  save: { id: 'security.codes.save', defaultMessage: 'Save as a file', description: 'Button' },
+  save: { id: 'security.codes.save', defaultMessage: 'Save as file', description: 'Button' },
   stay: {
     id: 'security.codes.stay',
-    defaultMessage: 'Please keep the codes first: you will not see them again.',
+    defaultMessage: 'Save the codes first. You won’t see them again.',
     description: 'Above the button, after somebody has pressed Back while the recovery codes are shown',
   },
-  done: { id: 'security.codes.done', defaultMessage: 'I have kept them', description: 'Closes the dialog' },
+  done: { id: 'security.codes.done', defaultMessage: 'I’ve saved them', description: 'Closes the dialog' },
 });
 
 type RecoveryCodesProps = {
   codes: readonly string[];
   onDone: () => void;
-  /** Repeats the warning that they are shown only once. */
+  /** Repeats the warning that the codes are shown only once. */
   urgent: boolean;
 };
 

@@ -20,7 +20,7 @@ const session = {
   current: true,
 };
 
-test('sessions that cannot be loaded say so and are asked for again; one that cannot be ended stays in the list [ER-14] [ER-20]', async () => {
+test('a list that failed to load says so and can be retried; a session that cannot be ended stays in the list [ER-14] [ER-20]', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
   let fails = true;
@@ -30,13 +30,13 @@ test('sessions that cannot be loaded say so and are asked for again; one that ca
     '/wps/security/sessions/end': () => refusal('system.busy'),
   });
   renderRoute(<SessionList />, { client });
-  const again = await screen.findByRole('button', { name: 'Loading failed, tap to retry' });
+  const again = await screen.findByRole('button', { name: 'Couldn’t load. Tap to retry' });
   fails = false;
   await userEvent.click(again);
   expect((await screen.findAllByText(/^Thailand/)).length).toBe(2);
   const times = asked.length;
-  await userEvent.click(screen.getByRole('button', { name: 'End: Safari, iOS' }));
-  // Refused, and the list asked for anew.
+  await userEvent.click(screen.getByRole('button', { name: 'Log out: Safari, iOS' }));
+  // The request was refused, and the list is refetched.
   await vi.waitFor(() => expect(asked.length).toBe(times + 2));
-  expect(await screen.findByRole('button', { name: 'End: Safari, iOS' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Log out: Safari, iOS' })).toBeDefined();
 });

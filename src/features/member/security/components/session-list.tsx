@@ -19,46 +19,46 @@ import { SessionRow } from './session-row.tsx';
 import styles from './session-list.module.css';
 
 const messages = defineMessages({
-  title: { id: 'security.sessions.title', defaultMessage: 'Where you are logged in', description: 'Heading' },
+  title: { id: 'security.sessions.title', defaultMessage: 'Where you’re logged in', description: 'Heading' },
   unknown: {
     id: 'security.sessions.unknown',
-    defaultMessage: 'If you do not know one of them, end it and change your password.',
+    defaultMessage: 'If you don’t recognise a device, log it out and change your password.',
     description: 'Under the heading',
   },
   alone: {
     id: 'security.sessions.alone',
-    defaultMessage: 'You are logged in nowhere else.',
+    defaultMessage: 'You’re not logged in anywhere else.',
     description: 'Beneath this phone when there is no other session',
   },
   others: {
     id: 'security.sessions.others',
-    defaultMessage: 'Log out everywhere else',
+    defaultMessage: 'Log out on all other devices',
     description: 'Button: ends all sessions but this one',
   },
   all: {
     id: 'security.sessions.all',
-    defaultMessage: 'Log out everywhere, here too',
+    defaultMessage: 'Log out on all devices, including this one',
     description: 'Button: ends all sessions',
   },
   ended: {
     id: 'security.sessions.ended',
     defaultMessage:
-      '{count, plural, =0 {There was nothing to end.} one {# login ended.} other {# logins ended.}}',
+      '{count, plural, =0 {No other devices to log out.} one {# device logged out.} other {# devices logged out.}}',
     description: 'Toast',
   },
   ask: {
     id: 'security.sessions.ask',
-    defaultMessage: 'Log out everywhere?',
+    defaultMessage: 'Log out on all devices?',
     description: 'Title of the question',
   },
   askText: {
     id: 'security.sessions.askText',
-    defaultMessage: 'Every phone and computer has to log in again, this one too.',
+    defaultMessage: 'You’ll need to log in again on every device, including this one.',
     description: 'Text of the question',
   },
 });
 
-/** Open sessions, this one first; ends one, the others or all. */
+/** Open sessions, this session first. The member can end one of them, all others, or all. */
 export function SessionList() {
   const { t } = useTranslator();
   const client = useQueryClient();
@@ -68,7 +68,7 @@ export function SessionList() {
     callMutation(endSessions, {
       meta: { silent: false },
       onSuccess: ({ ended }) => toast({ kind: 'success', message: t(messages.ended, { count: ended }) }),
-      // Refetches also after a failure.
+      // Refetches after a failure too.
       onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
     }),
   );

@@ -1,4 +1,4 @@
-import { languageOf } from '#contract/values/languages.ts';
+import { getLanguage } from '#contract/values/languages.ts';
 import type { OpenSession } from '#src/features/member/security/api/security-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -29,18 +29,18 @@ const messages = defineMessages({
   },
   end: {
     id: 'security.session.end',
-    defaultMessage: 'End',
+    defaultMessage: 'Log out',
     description: 'Button: log this session out; short',
   },
   endOf: {
     id: 'security.session.endOf',
-    defaultMessage: 'End: {device}',
+    defaultMessage: 'Log out: {device}',
     description: 'The same for readers; device is browser and system',
   },
 });
 
-/** A country's name in the current language; null when unknown. */
-function countryName(code: string, tag: string): string | null {
+/** Returns a country's name in the current language; null if it is unknown. */
+function findCountryName(code: string, tag: string): string | null {
   if (!/^[A-Z]{2}$/.test(code) || code === 'XX') return null;
   return new Intl.DisplayNames([tag, 'en'], { type: 'region', fallback: 'none' }).of(code) ?? null;
 }
@@ -53,7 +53,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { current, createdAt, lastSeenAt, country } = session;
   const device = session.device || t(messages.unknown);
   const when = (instant: string) => date(instant, { dateStyle: 'medium', timeStyle: 'short' });
-  const place = countryName(country, languageOf(language).tag);
+  const place = findCountryName(country, getLanguage(language).tag);
   return (
     <div className={styles.row}>
       <Icon name="device" />

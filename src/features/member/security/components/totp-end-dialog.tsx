@@ -4,9 +4,9 @@ import { totpEnd } from '#contract/calls/member/security.ts';
 import { OwnPasswordField } from '#src/domain/member/own-password-field.tsx';
 import {
   GuardProof,
-  givenProof,
-  noProof,
-  proofFieldOf,
+  pickProof,
+  emptyProof,
+  proofFields,
 } from '#src/domain/member/payment-password/guard-proof.tsx';
 import { paymentPasswordQuery } from '#src/domain/member/payment-password/payment-password-queries.ts';
 import { overviewQuery } from '#src/features/member/security/api/security-queries.ts';
@@ -25,11 +25,11 @@ const messages = defineMessages({
     defaultMessage: 'Switch off the authenticator app?',
     description: 'Title of the dialog',
   },
-  close: { id: 'security.totpEnd.close', defaultMessage: 'Keep it on', description: 'Closes the dialog' },
+  close: { id: 'security.totpEnd.close', defaultMessage: 'Keep on', description: 'Closes the dialog' },
   text: {
     id: 'security.totpEnd.text',
     defaultMessage:
-      'Your password alone will open your account then, and your recovery codes end. To move to another phone, switch it off and set it up again there.',
+      'You’ll log in with your password alone, and your recovery codes stop working. To move to a new phone, switch it off and set it up again there.',
     description: 'What switching off means',
   },
   confirm: { id: 'security.totpEnd.confirm', defaultMessage: 'Switch off', description: 'Button' },
@@ -42,7 +42,7 @@ const messages = defineMessages({
 
 const rules = { password: anyText, paymentPassword: anyText, totp: anyText };
 
-/** Disables the second factor; requires the password and what proves a withdrawal. */
+/** Disables the second factor; requires the password and the same proof as for a withdrawal. */
 export function TotpEndDialog() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('totp-end');
@@ -58,11 +58,11 @@ function EndForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const endTotp = useCall(totpEnd);
   const form = useServerForm({
-    defaults: { password: '', ...noProof },
+    defaults: { password: '', ...emptyProof },
     rules,
-    fieldOf: { 'account.password.wrong': 'password', ...proofFieldOf },
+    fieldOf: { 'account.password.wrong': 'password', ...proofFields },
     submit: async ({ password, ...proof }) => {
-      await endTotp({ body: { password, ...givenProof(proof) } });
+      await endTotp({ body: { password, ...pickProof(proof) } });
       onDone();
       void client.invalidateQueries({ queryKey: paymentPasswordQuery().queryKey });
       toast({ kind: 'success', message: t(messages.done) });

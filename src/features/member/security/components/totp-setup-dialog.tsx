@@ -5,13 +5,13 @@ import { totpConfirm, totpStart } from '#contract/calls/member/security.ts';
 import { OwnPasswordField } from '#src/domain/member/own-password-field.tsx';
 import {
   GuardProof,
-  givenProof,
-  noProof,
-  proofFieldOf,
+  pickProof,
+  emptyProof,
+  proofFields,
 } from '#src/domain/member/payment-password/guard-proof.tsx';
 import { paymentPasswordQuery } from '#src/domain/member/payment-password/payment-password-queries.ts';
 import { RequirePassword } from '#src/domain/member/require-password.tsx';
-import { memberWords } from '#src/features/member/member-words.ts';
+import { memberTexts } from '#src/features/member/member-texts.ts';
 import { overviewQuery } from '#src/features/member/security/api/security-queries.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
@@ -34,25 +34,24 @@ const QrPicture = lazy(() => import('#src/shared/ui/media/qr-picture.tsx').then(
 const messages = defineMessages({
   first: {
     id: 'security.totp.first',
-    defaultMessage:
-      'You need an app that shows codes, such as the one you use for other accounts. First tell us that it is you.',
+    defaultMessage: 'You need an authenticator app that shows login codes. First, confirm it’s you.',
     description: 'Above the password field, first step',
   },
   next: { id: 'security.totp.next', defaultMessage: 'Continue', description: 'Button to the next step' },
   scan: {
     id: 'security.totp.scan',
-    defaultMessage: 'Scan this picture with the app, or copy the key into it.',
+    defaultMessage: 'Scan this QR code with the app, or copy the key into it.',
     description: 'Second step',
   },
   picture: {
     id: 'security.totp.picture',
-    defaultMessage: 'The key as a QR code',
+    defaultMessage: 'QR code of the key',
     description: 'Name of the picture, for readers',
   },
   copy: { id: 'security.totp.copy', defaultMessage: 'Copy key', description: 'Button' },
   open: {
     id: 'security.totp.open',
-    defaultMessage: 'Then type the code that the app shows.',
+    defaultMessage: 'Then enter the code shown in the app.',
     description: 'Above the field for the code',
   },
   code: { id: 'security.totp.code', defaultMessage: 'Code from the app', description: 'Label of the field' },
@@ -65,8 +64,8 @@ const codeRules = { totp: { min: 6, max: 6, regex: '\\d+' } };
 type Key = { secret: string; uri: string };
 
 /**
- * Steps: password, key, code, recovery codes. Secret and codes are only in this component's state. The last step
- * closes by its button only, because the codes are shown once: Back reopens it.
+ * Steps: password, key, code, recovery codes. Secret and codes are only in this component's state. Because the codes
+ * are shown once, the last step closes only by its button: after Back the dialog opens again.
  */
 export function TotpSetupDialog() {
   const { t } = useTranslator();
@@ -80,7 +79,7 @@ export function TotpSetupDialog() {
   }, [open, codes, show]);
   useEffect(() => {
     if (!codes) return undefined;
-    // The browser confirms closing or reloading the tab.
+    // Makes the browser ask before the tab is closed or reloaded.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
@@ -91,7 +90,7 @@ export function TotpSetupDialog() {
     hide();
   };
   return (
-    <Dialog open={open} onClose={hide} title={t(memberWords.authenticatorApp)} dismissible={!codes}>
+    <Dialog open={open} onClose={hide} title={t(memberTexts.authenticatorApp)} dismissible={!codes}>
       <RequirePassword>
         <Steps codes={codes} onCodes={setCodes} onDone={done} urgent={triedToClose} />
       </RequirePassword>
@@ -100,7 +99,7 @@ export function TotpSetupDialog() {
 }
 
 type StepsProps = {
-  /** Shown until confirmed, even if closed. */
+  /** Shown until confirmed, even if the dialog was closed. */
   codes: readonly string[] | null;
   onCodes: (codes: readonly string[]) => void;
   onDone: () => void;
@@ -125,11 +124,11 @@ function PasswordStep({ onStarted }: { onStarted: (key: Key) => void }) {
   const startTotp = useCall(totpStart);
   const { t } = useTranslator();
   const form = useServerForm({
-    defaults: { password: '', ...noProof },
+    defaults: { password: '', ...emptyProof },
     rules: passwordRules,
-    fieldOf: { 'account.password.wrong': 'password', ...proofFieldOf },
+    fieldOf: { 'account.password.wrong': 'password', ...proofFields },
     submit: async ({ password, ...proof }) =>
-      onStarted(await startTotp({ body: { password, ...givenProof(proof) } })),
+      onStarted(await startTotp({ body: { password, ...pickProof(proof) } })),
   });
   return (
     <Form form={form}>

@@ -23,16 +23,17 @@ const messages = defineMessages({
     defaultMessage: 'Unlink {provider}?',
     description: 'Title of the dialog; provider is Google or Facebook',
   },
-  close: { id: 'security.unlink.close', defaultMessage: 'Keep it linked', description: 'Closes the dialog' },
+  close: { id: 'security.unlink.close', defaultMessage: 'Keep linked', description: 'Closes the dialog' },
   text: {
     id: 'security.unlink.text',
     defaultMessage:
-      'You will no longer get in with {provider}. Your other devices are logged out, as one of them may have come that way.',
+      'You can no longer log in with {provider}. Your other devices are logged out, as they may have logged in that way.',
     description: 'What unlinking means; provider is Google or Facebook',
   },
   lastWay: {
     id: 'security.unlink.lastWay',
-    defaultMessage: 'Without a password {provider} may be your only way in. It stays until you have one.',
+    defaultMessage:
+      'Without a password, {provider} may be your only way to log in, so it stays linked until you have one.',
     description: 'Above the hint to set a password first; provider is Google or Facebook',
   },
   confirm: { id: 'security.unlink.confirm', defaultMessage: 'Unlink', description: 'Button' },
@@ -43,7 +44,7 @@ const messages = defineMessages({
   },
 });
 
-/** Unlinks a provider; requires the password, and so that there is one: the last way in stays. */
+/** Unlinks a provider. This requires the password, so the member always keeps one way to log in. */
 export function UnlinkDialog({ provider }: { provider: LinkedProvider['provider'] }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('unlink-provider');

@@ -5,10 +5,10 @@ import { announcementsQuery } from '#src/domain/messages/messages-queries.ts';
 
 import { offersQuery } from './offer-queries.ts';
 
-/** What the merchant says of its offers. */
+/** The merchant's announcements about its offers. */
 export const offerTextsQuery = (language: LanguageCode) => announcementsQuery(language, ['PR']);
 
-/** Prefetches offers with what is said of them. Never throws. */
+/** Prefetches the offers and their announcements. Never throws. */
 export async function prefetchOffers(client: QueryClient, language: LanguageCode): Promise<void> {
   await Promise.all([
     client.prefetchQuery(offersQuery(language)),

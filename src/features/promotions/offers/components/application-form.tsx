@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { sendPicture } from '#contract/calls/help.ts';
 import { applyForPromotion } from '#contract/calls/promotions/offers.ts';
 import { applicationLimits } from '#contract/values/promotions/statuses.ts';
-import { memberDraft } from '#src/domain/identity/member-draft.ts';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { createMemberDraft } from '#src/domain/identity/member-draft.ts';
+import { invalidateMemberQueries } from '#src/domain/wallet/invalidate-member-queries.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -37,19 +37,22 @@ const messages = defineMessages({
   },
   empty: {
     id: 'promotions.apply.empty',
-    defaultMessage: 'Please write something, or add a picture.',
+    defaultMessage: 'Please write a comment or add a picture.',
     description: 'The application is empty',
   },
   send: {
     id: 'promotions.apply.send',
-    defaultMessage: 'Send the application',
+    defaultMessage: 'Send application',
     description: 'Button under the form with which a member applies for an offer',
   },
 });
 
-const useDraft = memberDraft<{ comment: string; pictures: readonly string[] }>({ comment: '', pictures: [] });
+const useDraft = createMemberDraft<{ comment: string; pictures: readonly string[] }>({
+  comment: '',
+  pictures: [],
+});
 
-/** Applies for an offer with words and pictures. What was typed and chosen stays until it is sent. */
+/** Form that applies for an offer with text and pictures. The draft is kept until the application is sent. */
 export function ApplicationForm({ announcementId }: { announcementId: number }) {
   const { t } = useTranslator();
   const client = useQueryClient();
@@ -82,8 +85,8 @@ export function ApplicationForm({ announcementId }: { announcementId: number }) 
       setFault(toCallError(thrown));
       setBusy(false);
     }
-    // How it stands now, whatever became of it: what was sent, the form goes with.
-    await moneyMoved(client);
+    // Refetches the offer's current state. If the platform has the application, the form disappears.
+    await invalidateMemberQueries(client);
   };
   return (
     <form

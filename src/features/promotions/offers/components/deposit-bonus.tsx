@@ -3,13 +3,13 @@ import { useBonusConditions } from '#src/domain/wallet/bonus/bonus-conditions.ts
 
 import styles from './offers.module.css';
 
-/** The conditions of the bonus on deposits that an announcement tells of, as they are kept. */
+/** The conditions of the deposit bonus in an announcement, as the platform applies them. */
 export function DepositBonus({ bonus }: { bonus: OfferedBonus }) {
-  const conditionsOf = useBonusConditions();
+  const formatConditions = useBonusConditions();
   return (
     <section className={`surface ${styles.facts}`}>
       <b>{bonus.name}</b>
-      {conditionsOf(bonus, bonus.currency).map((condition) => (
+      {formatConditions(bonus, bonus.currency).map((condition) => (
         <p key={condition} className={styles.muted}>
           {condition}
         </p>

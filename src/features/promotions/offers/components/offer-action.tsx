@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { claimPromotion, joinPromotion, type Promotion } from '#contract/calls/promotions/offers.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { memberAct, type PromotionStatus } from '#contract/values/promotions/statuses.ts';
+import { getMemberAction, type PromotionStatus } from '#contract/values/promotions/statuses.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
@@ -17,7 +17,7 @@ import { OfferFault } from './offer-fault.tsx';
 import styles from './offers.module.css';
 
 const messages = defineMessages({
-  join: { id: 'promotions.act.join', defaultMessage: 'Take part', description: 'Button: joins an offer' },
+  join: { id: 'promotions.act.join', defaultMessage: 'Join', description: 'Button: joins an offer' },
   apply: {
     id: 'promotions.act.apply',
     defaultMessage: 'Apply',
@@ -30,12 +30,12 @@ const messages = defineMessages({
   },
   members: {
     id: 'promotions.act.members',
-    defaultMessage: 'Promotions are for members with an account of their own.',
-    description: 'Said to a trial account in place of what it could do',
+    defaultMessage: 'Promotions are for registered members.',
+    description: 'Shown to a trial account in place of the button',
   },
 });
 
-/** What the member can do about an offer now; a visitor is asked to log in, a guest to register. */
+/** The member's next action on an offer; a visitor is asked to log in, a guest to register. */
 export function OfferAction({ promotion }: { promotion: Promotion }) {
   const { t, money } = useTranslator();
   const { run: move, busy, fault } = useMoneyMove();
@@ -44,10 +44,10 @@ export function OfferAction({ promotion }: { promotion: Promotion }) {
   const requireLogin = useRequireLogin();
   const join = useCall(joinPromotion);
   const claim = useCall(claimPromotion);
-  /** The status that was just acted on: until the next one is known, nothing more is. */
+  /** The status on which the member has just acted. The button stays disabled until the next status is known. */
   const [left, setLeft] = useState<PromotionStatus | null>(null);
   const { announcementId, kind, status, rewardMinor, currency } = promotion;
-  const act = memberAct(kind, status);
+  const act = getMemberAction(kind, status);
   if (!act) return fault && <OfferFault error={fault} />;
   if (act === 'apply' && session && !guest) return <ApplicationForm announcementId={announcementId} />;
 

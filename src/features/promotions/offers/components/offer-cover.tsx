@@ -6,9 +6,9 @@ import styles from './offers.module.css';
 
 type OfferCoverProps = {
   path: string;
-  /** On the card that stands for a missing picture. */
+  /** Shown on the card that replaces a missing picture. */
   title: string;
-  /** In the first view. */
+  /** True if the cover is in the first view. */
   priority?: boolean;
 };
 

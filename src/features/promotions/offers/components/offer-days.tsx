@@ -1,5 +1,5 @@
 import type { Announcement } from '#contract/calls/messages/announcements.ts';
-import { slashed } from '#src/features/promotions/offers/lib/offer-list.ts';
+import { formatSlashedDay } from '#src/features/promotions/offers/lib/offer-list.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -8,12 +8,12 @@ import styles from './offers.module.css';
 const messages = defineMessages({
   longTerm: {
     id: 'promotions.days.longTerm',
-    defaultMessage: 'Long term',
-    description: 'In place of the days on which an offer holds: it has no end',
+    defaultMessage: 'No end date',
+    description: 'In place of the days of an offer: the offer has no end',
   },
 });
 
-/** The days on which an offer holds. */
+/** The first and last day of an offer. */
 export function OfferDays({
   offer: { startDate, endDate, noExpiry },
 }: {
@@ -24,7 +24,11 @@ export function OfferDays({
   return (
     <span className={styles.days}>
       <Icon name="clock" size={16} />
-      {endless ? t(messages.longTerm) : <bdi dir="ltr">{`${slashed(startDate)} – ${slashed(endDate)}`}</bdi>}
+      {endless ? (
+        t(messages.longTerm)
+      ) : (
+        <bdi dir="ltr">{`${formatSlashedDay(startDate)} – ${formatSlashedDay(endDate)}`}</bdi>
+      )}
     </span>
   );
 }

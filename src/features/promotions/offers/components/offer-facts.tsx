@@ -1,6 +1,6 @@
 import type { Promotion } from '#contract/calls/promotions/offers.ts';
 import type { ApplicationRejection, PromotionStatus } from '#contract/values/promotions/statuses.ts';
-import { promotionWords } from '#src/features/promotions/promotion-words.ts';
+import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Meter } from '#src/shared/ui/layout/meter.tsx';
 
@@ -16,15 +16,15 @@ const messages = defineMessages({
   },
   free: {
     id: 'promotions.facts.free',
-    defaultMessage: 'Yours at once, nothing has to be bet',
-    description: 'Under the reward: it can be withdrawn as it is',
+    defaultMessage: 'Paid at once, no turnover needed',
+    description: 'Under the reward: the member can withdraw it without further conditions',
   },
   wager: {
     id: 'promotions.facts.wager',
-    defaultMessage: 'Yours once {amount} is bet',
+    defaultMessage: 'Withdraw it once you’ve bet {amount}',
     description: 'Under the reward: how much has to be bet before it can be withdrawn',
   },
-  bet: promotionWords.doneBet,
+  bet: promotionTexts.doneBet,
   toBet: {
     id: 'promotions.facts.toBet',
     defaultMessage: 'Bet {amount} after joining',
@@ -37,22 +37,22 @@ const messages = defineMessages({
   },
   applying: {
     id: 'promotions.facts.applying',
-    defaultMessage: 'We are looking at your application. The answer comes here.',
+    defaultMessage: 'We’re reviewing your application. You’ll see the result here.',
     description: 'After an application was sent',
   },
   joined: {
     id: 'promotions.facts.joined',
-    defaultMessage: 'You are on the list.',
+    defaultMessage: 'You’ve joined.',
     description: 'After joining an offer that asks for nothing else',
   },
   issued: {
     id: 'promotions.facts.issued',
-    defaultMessage: 'Your application was approved. The reward is yours to claim.',
+    defaultMessage: 'Your application was approved. Claim your reward.',
     description: 'An operator accepted the application',
   },
   claimed: {
     id: 'promotions.facts.claimed',
-    defaultMessage: 'The reward was paid. It is in your records.',
+    defaultMessage: 'The reward has been paid. See it in your records.',
     description: 'After a reward was claimed',
   },
   incomplete: {
@@ -62,30 +62,30 @@ const messages = defineMessages({
   },
   unreadable: {
     id: 'promotions.rejected.unreadable',
-    defaultMessage: 'The pictures could not be read.',
+    defaultMessage: 'We couldn’t read the pictures.',
     description: 'Why an application was rejected',
   },
   conditions: {
     id: 'promotions.rejected.conditions',
-    defaultMessage: 'The conditions of this promotion were not met.',
+    defaultMessage: 'You didn’t meet the conditions of this promotion.',
     description: 'Why an application was rejected',
   },
   duplicate: {
     id: 'promotions.rejected.duplicate',
-    defaultMessage: 'This was sent in before.',
+    defaultMessage: 'This application was already sent.',
     description: 'Why an application was rejected',
   },
 });
 
 const reasons: Record<ApplicationRejection, MessageDescriptor> = messages;
-const saidOf: Partial<Record<PromotionStatus, MessageDescriptor>> = {
+const statusSentences: Partial<Record<PromotionStatus, MessageDescriptor>> = {
   applying: messages.applying,
   joined: messages.joined,
   issued: messages.issued,
   claimed: messages.claimed,
 };
 
-/** What there is to be had, what for, and how far the member is. */
+/** The reward, its conditions and the member's progress. */
 export function OfferFacts({ promotion }: { promotion: Promotion }) {
   const { t, money, date } = useTranslator();
   const { status, rewardMinor, currency, turnoverHundredths, target, opensAt, reason } = promotion;
@@ -94,7 +94,7 @@ export function OfferFacts({ promotion }: { promotion: Promotion }) {
     target &&
     t(messages.bet, { done: money(target.doneMinor, currency), all: money(target.betMinor, currency) });
   const underWay = status === 'inProcess' || status === 'claim';
-  const said = saidOf[status];
+  const said = statusSentences[status];
   return (
     <section className={`surface ${styles.facts}`}>
       <div className={styles.reward}>

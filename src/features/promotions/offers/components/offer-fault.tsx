@@ -1,20 +1,19 @@
 import type { CallError } from '#src/shared/http/call-error.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 
 const messages = defineMessages({
   moved: {
     id: 'promotions.fault.moved',
-    defaultMessage: 'This promotion has moved on meanwhile. Nothing was done twice.',
-    description:
-      'Error: the offer is in another status than was thought; the page shows the one that it is in',
+    defaultMessage: 'This promotion has already been updated. Its current status is shown now.',
+    description: 'Error: the status of the offer has changed meanwhile; the page shows the current status',
   },
 });
 
-/** Why something about an offer was not done. */
+/** Tells why an action on an offer failed. */
 export function OfferFault({ error }: { error: CallError }) {
   const { t } = useTranslator();
   const { code } = error;
-  return <Failure error={error} text={t(code === 'order.closed' ? messages.moved : errorMessage(code))} />;
+  return <Failure error={error} text={t(code === 'order.closed' ? messages.moved : getErrorMessage(code))} />;
 }

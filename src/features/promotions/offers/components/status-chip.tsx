@@ -4,10 +4,10 @@ import { useTranslator } from '#src/shared/intl/intl.tsx';
 
 import styles from './offers.module.css';
 
-/** How a member stands to an offer, in a word. */
+/** The member's status in an offer, in one word. */
 export function StatusChip({ promotion: { kind, status } }: { promotion: Promotion }) {
   const { t } = useTranslator();
-  // What has to be applied for is not the member's yet.
+  // A reward that needs an application cannot be claimed yet, so the chip asks to join.
   const said = kind === 'application' && status === 'claim' ? 'join' : status;
   return (
     <span className={styles.chip} data-status={said}>

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 
 import type { Announcement } from '#contract/calls/messages/announcements.ts';
 
-import { coverOf, furtherPictures, ofCategory, shownCategory, slashed } from './offer-list.ts';
+import {
+  getCoverPath,
+  listFurtherPictures,
+  filterByCategory,
+  findShownCategory,
+  formatSlashedDay,
+} from './offer-list.ts';
 
 const offer = (id: number, facts: Partial<Announcement> = {}): Announcement => ({
   id,
@@ -19,20 +25,20 @@ const offer = (id: number, facts: Partial<Announcement> = {}): Announcement => (
 });
 const categories = [{ id: 7 }, { id: 3 }];
 
-test('the first category is shown where the address names none that there is [PR-01]', () => {
-  expect(shownCategory(categories, undefined)).toBe(7);
-  expect(shownCategory(categories, 99)).toBe(7);
-  expect(shownCategory(categories, 3)).toBe(3);
-  expect(shownCategory([], 3)).toBeUndefined();
+test('the first category is shown if the address names no existing one [PR-01]', () => {
+  expect(findShownCategory(categories, undefined)).toBe(7);
+  expect(findShownCategory(categories, 99)).toBe(7);
+  expect(findShownCategory(categories, 3)).toBe(3);
+  expect(findShownCategory([], 3)).toBeUndefined();
 });
 
-test('a category has the offers that name it; those that name none are in the first [PR-02]', () => {
+test('a category lists the offers that name it; offers without a category are in the first [PR-02]', () => {
   const list = [
     offer(1, { promoAnnouncementCategoryIds: [3] }),
     offer(2, { promoAnnouncementCategoryIds: [7, 3] }),
     offer(3),
   ];
-  const ids = (shown: number | undefined) => ofCategory(list, categories, shown).map(({ id }) => id);
+  const ids = (shown: number | undefined) => filterByCategory(list, categories, shown).map(({ id }) => id);
   expect(ids(7)).toEqual([2, 3]);
   expect(ids(3)).toEqual([1, 2]);
   expect(ids(undefined)).toEqual([1, 2, 3]);
@@ -44,11 +50,11 @@ test('the picture with sequence 1 is the card’s, and the others follow in thei
     { url: 'b/first', sequence: 1 },
     { url: 'b/second', sequence: 2 },
   ];
-  expect(coverOf(offer(1, { announcementImages }))).toBe('b/first');
-  expect(furtherPictures(offer(1, { announcementImages }))).toEqual(['b/second', 'b/third']);
-  expect(coverOf(offer(1, { announcementImages: [{ url: 'b/second', sequence: 2 }] }))).toBe('');
+  expect(getCoverPath(offer(1, { announcementImages }))).toBe('b/first');
+  expect(listFurtherPictures(offer(1, { announcementImages }))).toEqual(['b/second', 'b/third']);
+  expect(getCoverPath(offer(1, { announcementImages: [{ url: 'b/second', sequence: 2 }] }))).toBe('');
 });
 
 test('days are written with slashes [PR-04]', () => {
-  expect(slashed('2026-03-02')).toBe('2026/03/02');
+  expect(formatSlashedDay('2026-03-02')).toBe('2026/03/02');
 });

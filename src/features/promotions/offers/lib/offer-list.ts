@@ -4,17 +4,17 @@ import type { Announcement } from '#contract/calls/messages/announcements.ts';
 
 const number = v.fallback(v.optional(v.number()), undefined);
 
-/** What the address of the list says; what is malformed reads as absent. */
+/** Search parameters of the offer list; a malformed value counts as absent. */
 export const activitySearchSchema = v.object({ category: number });
-/** What the address of one offer says. */
+/** Search parameters of an offer's page. */
 export const activityDetailSearchSchema = v.object({ id: number });
 
-/** The category that is shown: the one that the address names, else the first. */
-export const shownCategory = (categories: readonly { id: number }[], asked: number | undefined) =>
+/** Returns the id of the category that the address names, or else the id of the first category. */
+export const findShownCategory = (categories: readonly { id: number }[], asked: number | undefined) =>
   categories.find(({ id }) => id === asked)?.id ?? categories[0]?.id;
 
-/** Offers of a category; what names no category is in the first one. */
-export const ofCategory = (
+/** Returns the offers of a category; offers without a category belong to the first one. */
+export const filterByCategory = (
   list: readonly Announcement[],
   categories: readonly { id: number }[],
   shown: number | undefined,
@@ -24,16 +24,16 @@ export const ofCategory = (
       shown === undefined || (named.length ? named.includes(shown) : shown === categories[0]?.id),
   );
 
-/** Path of the picture with sequence 1; empty where there is none. */
-export const coverOf = ({ announcementImages }: Announcement): string =>
+/** Returns the path of the picture with sequence 1; empty if there is none. */
+export const getCoverPath = ({ announcementImages }: Announcement): string =>
   announcementImages.find(({ sequence }) => sequence === 1)?.url ?? '';
 
-/** Paths of the other pictures, in order. */
-export const furtherPictures = ({ announcementImages }: Announcement): string[] =>
+/** Returns the paths of the other pictures, in order. */
+export const listFurtherPictures = ({ announcementImages }: Announcement): string[] =>
   announcementImages
     .filter(({ sequence }) => sequence !== 1)
     .sort((a, b) => a.sequence - b.sequence)
     .map(({ url }) => url);
 
-/** `2026/11/25`. */
-export const slashed = (day: string): string => day.replaceAll('-', '/');
+/** Returns a day such as `2026/11/25`. */
+export const formatSlashedDay = (day: string): string => day.replaceAll('-', '/');

@@ -1,7 +1,7 @@
 import type { PromotionStatus } from '#contract/values/promotions/statuses.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 
-/** How a member stands to an offer, in a word. */
+/** The member's status in an offer, in one word. */
 export const statusTexts: Record<PromotionStatus, MessageDescriptor> = defineMessages({
   comingSoon: {
     id: 'promotions.status.comingSoon',
@@ -20,13 +20,13 @@ export const statusTexts: Record<PromotionStatus, MessageDescriptor> = defineMes
   },
   claim: {
     id: 'promotions.status.claim',
-    defaultMessage: 'Yours to claim',
+    defaultMessage: 'Ready to claim',
     description: 'Status of an offer that the member can take or apply for now; short',
   },
   applying: {
     id: 'promotions.status.applying',
     defaultMessage: 'In review',
-    description: 'Status of an offer: somebody looks at the member’s application; short',
+    description: 'Status of an offer: the member’s application is being reviewed; short',
   },
   issued: {
     id: 'promotions.status.issued',
@@ -41,7 +41,7 @@ export const statusTexts: Record<PromotionStatus, MessageDescriptor> = defineMes
   claimed: {
     id: 'promotions.status.claimed',
     defaultMessage: 'Claimed',
-    description: 'Status of an offer whose reward the member has got; short',
+    description: 'Status of an offer: the member has received the reward; short',
   },
   joined: {
     id: 'promotions.status.joined',

@@ -9,10 +9,10 @@ import {
 import { dayMs, minuteMs, secondMs } from '#contract/values/durations.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { depositGateways } from '#contract/values/wallet/deposits.ts';
-import { lookAgainMs } from '#src/domain/wallet/look-again.ts';
-import { callKey, callQuery } from '#src/shared/http/call-query.ts';
+import { computePollInterval } from '#src/domain/wallet/poll-interval.ts';
+import { buildCallKey, callQuery } from '#src/shared/http/call-query.ts';
 
-/** Ways to deposit on a phone, and promotions on them. */
+/** Deposit methods for phones, with the promotions on them. */
 export const depositMethodsQuery = (language: LanguageCode) =>
   callQuery(depositMethods, { language, query: { gateways: depositGateways.mobile } });
 
@@ -20,37 +20,43 @@ export const depositMethodsQuery = (language: LanguageCode) =>
 export const depositOrdersQuery = (language: LanguageCode) =>
   callQuery(depositOrders, { language }, { refetchOnWindowFocus: true });
 
-/** One order of the member's. */
+/** One of the member's orders. */
 export const depositOrderQuery = (language: LanguageCode, orderNo: string) =>
   callQuery(depositOrder, { language, query: { orderNo } }, { refetchOnWindowFocus: true });
 
-/** How seldom an order is asked for at the most: one that waits, and one that was given up but may be paid yet. */
+/**
+ * Longest polling intervals, in ms: for an order that waits for payment, and for an order that has expired but may
+ * still be paid.
+ */
 const pollMs = { waiting: 30 * secondMs, expired: 5 * minuteMs } as const;
-/** How long after its time an order may still be credited by itself: services repeat what they have to say for a day. */
+/**
+ * Time after its expiry within which an order may still be credited automatically, in ms: payment services repeat their
+ * callbacks for a day.
+ */
 const lateMs = dayMs;
 
 /**
- * How long to wait before an order is asked for again; false when nothing is waited for. `now` by the server's clock. A
- * hidden page asks nothing.
+ * Returns the time in ms until an order is fetched again; false if its state is final. `now` is the server's time. A
+ * hidden page does not poll.
  */
-export function pollAfter(
+export function getPollInterval(
   order: Pick<DepositOrder, 'status' | 'expiresAt'> | undefined,
-  looks: Parameters<typeof lookAgainMs>[0],
+  looks: Parameters<typeof computePollInterval>[0],
   now: number,
 ): number | false {
   if (order?.status === 'awaiting_payment' || order?.status === 'submitted')
-    return lookAgainMs(looks, pollMs.waiting);
+    return computePollInterval(looks, pollMs.waiting);
   const mayBePaid = order?.status === 'expired' && now < Date.parse(order.expiresAt) + lateMs;
-  return mayBePaid ? lookAgainMs(looks, pollMs.expired) : false;
+  return mayBePaid ? computePollInterval(looks, pollMs.expired) : false;
 }
 
-/** An order was opened or moved: its page has it at once, lists and balance are asked for again. */
-export function keepOrder(client: QueryClient, language: LanguageCode, order: DepositOrder): void {
+/** Stores a new or changed order in its query and invalidates the list of orders. */
+export function cacheOrder(client: QueryClient, language: LanguageCode, order: DepositOrder): void {
   client.setQueryData(depositOrderQuery(language, order.orderNo).queryKey, order);
-  void client.invalidateQueries({ queryKey: callKey(depositOrders) });
+  void client.invalidateQueries({ queryKey: buildCallKey(depositOrders) });
 }
 
-/** What the first view of the page shows. Never throws. */
+/** Prefetches the first view of the deposit page. Never throws. */
 export async function prefetchDeposit(
   client: QueryClient,
   language: LanguageCode,

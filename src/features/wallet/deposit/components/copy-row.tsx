@@ -9,7 +9,7 @@ const messages = defineMessages({
   copy: {
     id: 'wallet.deposit.copy',
     defaultMessage: 'Copy: {what}',
-    description: 'Name of a button that copies; what is the label beside it, such as account number',
+    description: 'Name of a copy button; “what” is the label beside it, such as account number',
   },
   copied: {
     id: 'wallet.deposit.copied',
@@ -18,7 +18,10 @@ const messages = defineMessages({
   },
 });
 
-/** A fact that is typed elsewhere, with a button that copies it; where that is refused it can be selected. */
+/**
+ * A value that the member enters elsewhere, with a copy button. If the browser denies copying, the text can be
+ * selected.
+ */
 export function CopyRow({ label, value, copied }: { label: string; value: string; copied?: string }) {
   const { t } = useTranslator();
   const [done, setDone] = useState(false);

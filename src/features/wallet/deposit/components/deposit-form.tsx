@@ -9,13 +9,13 @@ import {
   depositOrders,
 } from '#contract/calls/wallet/deposits.ts';
 import { parseAmount } from '#contract/values/wallet/amounts.ts';
-import { depositGateways, depositTerms } from '#contract/values/wallet/deposits.ts';
-import type { ValueOf } from '#contract/wire/call.ts';
-import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
-import { keepOrder } from '#src/features/wallet/deposit/api/deposit-queries.ts';
+import { depositGateways, computeDepositTerms } from '#contract/values/wallet/deposits.ts';
+import type { CallValue } from '#contract/wire/call.ts';
+import { AmountField, findAmountFault } from '#src/domain/wallet/amount-field.tsx';
+import { cacheOrder } from '#src/features/wallet/deposit/api/deposit-queries.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
-import { callKey } from '#src/shared/http/call-query.ts';
+import { buildCallKey } from '#src/shared/http/call-query.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
@@ -33,12 +33,12 @@ const messages = defineMessages({
   },
   limit: {
     id: 'wallet.deposit.amount.limit',
-    defaultMessage: 'Your own limit allows {left} now.',
-    description: 'Under the field: what the deposit limit that the member set himself still allows',
+    defaultMessage: 'Your deposit limit allows {left} now.',
+    description: 'Under the field: amount that the member’s own deposit limit still allows',
   },
   feeEatsAll: {
     id: 'wallet.deposit.amount.fee',
-    defaultMessage: 'The fee would take all of it. Please enter more.',
+    defaultMessage: 'The amount must be more than the fee.',
     description: 'An amount that is not more than the fee',
   },
   bonusLeast: {
@@ -48,7 +48,7 @@ const messages = defineMessages({
   },
   bank: {
     id: 'wallet.deposit.bank',
-    defaultMessage: 'To which of our banks?',
+    defaultMessage: 'Which of our banks will you pay to?',
     description: 'Over the banks to choose from',
   },
   submit: {
@@ -58,17 +58,17 @@ const messages = defineMessages({
   },
 });
 
-type Catalogue = ValueOf<typeof depositMethods>;
+type Catalogue = CallValue<typeof depositMethods>;
 
-/** The amount that is typed, for the summary; null while it is none. */
-const typedMinor = (typed: string, currency: string): number | null => {
+/** Returns the typed amount in minor units for the summary; null if it is not a positive amount. */
+const parseTypedMinor = (typed: string, currency: string): number | null => {
   const read = parseAmount(typed, currency);
   return 'minor' in read && read.minor > 0 ? read.minor : null;
 };
 
-const firstOpen = (methods: readonly DepositMethod[]) => methods.find(({ open }) => open) ?? null;
+const findFirstOpen = (methods: readonly DepositMethod[]) => methods.find(({ open }) => open) ?? null;
 
-/** Method, amount and promotion of a new deposit; what comes of it stands above the button. */
+/** Method, amount and promotion of a new deposit, with the summary above the button. */
 export function DepositForm({
   catalogue,
   onOrder,
@@ -80,33 +80,33 @@ export function DepositForm({
   const client = useQueryClient();
   const create = useCall(createDeposit);
   const { currency, methods, promotions, lastMethodId, limitLeftMinor } = catalogue;
-  const [methodId, setMethodId] = useState(firstOpen(methods)?.methodId ?? null);
+  const [methodId, setMethodId] = useState(findFirstOpen(methods)?.methodId ?? null);
   const [bankId, setBankId] = useState<string | null>(null);
   const [promotionId, setPromotionId] = useState<string | null>(null);
-  const method = methods.find((each) => each.methodId === methodId && each.open) ?? firstOpen(methods);
+  const method = methods.find((each) => each.methodId === methodId && each.open) ?? findFirstOpen(methods);
   const promotion = promotions.find((each) => each.promotionId === promotionId) ?? null;
   const bank = method?.banks.find((each) => each.bankId === bankId) ?? method?.banks[0];
   const maxMinor = Math.min(method?.maxMinor ?? 0, limitLeftMinor ?? Infinity);
 
-  const faultOf = (typed: string): string | undefined => {
+  const findFault = (typed: string): string | undefined => {
     if (!method) return undefined;
     const { minMinor, fee } = method;
     if (limitLeftMinor !== null && limitLeftMinor < minMinor)
       return t(messages.limit, { left: money(limitLeftMinor, currency) });
-    const fault = amountFault({ t, money }, typed, { currency, minMinor, maxMinor });
+    const fault = findAmountFault({ t, money }, typed, { currency, minMinor, maxMinor });
     if (fault) return fault;
-    const minor = typedMinor(typed, currency) ?? 0;
-    if (depositTerms(minor, fee, null).creditMinor <= 0) return t(messages.feeEatsAll);
+    const minor = parseTypedMinor(typed, currency) ?? 0;
+    if (computeDepositTerms(minor, fee, null).creditMinor <= 0) return t(messages.feeEatsAll);
     return promotion && minor < promotion.minDepositMinor
       ? t(messages.bonusLeast, { amount: money(promotion.minDepositMinor, currency) })
       : undefined;
   };
   const form = useServerForm({
     defaults: { amount: '' },
-    faults: ({ amount }) => ({ amount: faultOf(amount) ?? '' }),
+    faults: ({ amount }) => ({ amount: findFault(amount) ?? '' }),
     fieldOf: { 'deposit.limit': 'amount' },
     submit: async ({ amount }) => {
-      const amountMinor = typedMinor(amount, currency);
+      const amountMinor = parseTypedMinor(amount, currency);
       if (!method || amountMinor === null) return;
       const order = await create({
         language,
@@ -119,13 +119,13 @@ export function DepositForm({
           returnUrl: new URL('/m/voucherCenter', window.location.origin).href,
         },
       });
-      keepOrder(client, language, order);
+      cacheOrder(client, language, order);
       onOrder(order);
     },
-    // It may have been opened all the same: the list above the form says so.
-    onFailure: () => void client.invalidateQueries({ queryKey: callKey(depositOrders) }),
+    // The order may exist despite the failure; the list above the form shows it.
+    onFailure: () => void client.invalidateQueries({ queryKey: buildCallKey(depositOrders) }),
   });
-  const amountMinor = typedMinor(String(form.watch('amount') ?? ''), currency);
+  const amountMinor = parseTypedMinor(String(form.watch('amount') ?? ''), currency);
   if (!method)
     return <MethodChoice {...{ methods, lastMethodId, currency }} value={null} onChange={setMethodId} />;
   const range = { min: money(method.minMinor, currency), max: money(maxMinor, currency) };

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { depositMethodsQuery, depositOrdersQuery } from '#src/features/wallet/deposit/api/deposit-queries.ts';
-import { walletWords } from '#src/features/wallet/wallet-words.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import { walletTexts } from '#src/features/wallet/wallet-texts.ts';
+import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -20,40 +20,39 @@ import styles from './order.module.css';
 const messages = defineMessages({
   loading: {
     id: 'wallet.deposit.loading',
-    defaultMessage: 'Loading the ways to deposit',
+    defaultMessage: 'Loading payment methods',
     description: 'Read out while the page is loaded',
   },
   none: {
     id: 'wallet.deposit.none',
-    defaultMessage: 'No way to deposit is open',
+    defaultMessage: 'No payment method is open right now',
     description: 'Title where the merchant offers no way to deposit now',
   },
   noneWhy: {
     id: 'wallet.deposit.noneWhy',
-    defaultMessage: 'Please come back later, or ask support.',
+    defaultMessage: 'Please come back later, or contact support.',
     description: 'Under "No way to deposit is open"',
   },
   shut: {
     id: 'wallet.deposit.shut',
-    defaultMessage: 'Deposits are closed to you',
-    description: 'In place of the form, for a member who is on a break or has excluded himself',
+    defaultMessage: 'Deposits are closed',
+    description: 'Replaces the form for a member on a break or excluded',
   },
   shutWhy: {
     id: 'wallet.deposit.shutWhy',
-    defaultMessage:
-      'You are taking a break or have excluded yourself. Your balance is yours: you can take it out.',
+    defaultMessage: 'You’re taking a break or have excluded yourself. You can still withdraw your balance.',
     description: 'Under "Deposits are closed to you"',
   },
   shutUntil: {
     id: 'wallet.deposit.shutUntil',
-    defaultMessage: 'See until when',
+    defaultMessage: 'View details',
     description: 'Link under "Deposits are closed to you", to the page of limits and breaks; short',
   },
 });
 
 const newestCount = 5;
 
-/** Orders that are not finished, the form of a new one, and the newest ones that are. */
+/** Unfinished orders, the form for a new order, and the newest finished orders. */
 export function DepositStart({ onOrder }: { onOrder: (orderNo: string) => void }) {
   const { language } = useTranslator();
   const orders = useQuery(depositOrdersQuery(language));
@@ -76,10 +75,10 @@ function NewDeposit({ onOrder }: { onOrder: (orderNo: string) => void }) {
   const { t, language } = useTranslator();
   const query = useQuery(depositMethodsQuery(language));
   const { data, error } = query;
-  // One truth: where no entry leads here, the page takes nothing either.
+  // If the template shows no entry to deposits, this page accepts no deposits either.
   const offered = useTemplateSwitch('dep_func');
-  // Neither ways to pay nor bonuses are held out to who has had enough.
-  if (error && codeOf(error) === 'account.excluded')
+  // An excluded member is shown neither deposit methods nor bonuses.
+  if (error && getErrorCode(error) === 'account.excluded')
     return (
       <EmptyState
         icon="pause"
@@ -94,7 +93,7 @@ function NewDeposit({ onOrder }: { onOrder: (orderNo: string) => void }) {
         icon="clock"
         title={t(messages.none)}
         text={t(messages.noneWhy)}
-        action={<Button onClick={() => openOverlay('service')}>{t(walletWords.askSupport)}</Button>}
+        action={<Button onClick={() => openOverlay('service')}>{t(walletTexts.askSupport)}</Button>}
       />
     );
   if (!data && error) return <QueryFailed query={query} />;

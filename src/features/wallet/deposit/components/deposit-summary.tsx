@@ -1,6 +1,6 @@
 import type { DepositMethod, DepositPromotion } from '#contract/calls/wallet/deposits.ts';
-import { depositTerms } from '#contract/values/wallet/deposits.ts';
-import { walletWords } from '#src/features/wallet/wallet-words.ts';
+import { computeDepositTerms } from '#contract/values/wallet/deposits.ts';
+import { walletTexts } from '#src/features/wallet/wallet-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import { Figures } from './figures.tsx';
@@ -13,12 +13,12 @@ const messages = defineMessages({
   },
   bonusHint: {
     id: 'wallet.deposit.summary.bonusHint',
-    defaultMessage: 'Yours once you have bet {amount}',
-    description: 'Under the bonus: what has to be bet before it is added to the balance',
+    defaultMessage: 'Added once you’ve bet {amount}',
+    description: 'Under the bonus: turnover required before it is added to the balance',
   },
   turnover: {
     id: 'wallet.deposit.summary.turnover',
-    defaultMessage: 'To bet before you withdraw',
+    defaultMessage: 'Turnover before you can withdraw',
     description: 'What has to be bet before the deposit may be withdrawn',
   },
 });
@@ -30,31 +30,37 @@ type SummaryProps = {
   promotion: DepositPromotion | null;
 };
 
-const share = (minor: number, hundredths: number) => Math.ceil((minor * hundredths) / 100);
+const computeTurnover = (minor: number, hundredths: number) => Math.ceil((minor * hundredths) / 100);
 
-/** Fee, credit, bonus and turnover before the tap, by the function that the platform books by. */
+/**
+ * Fee, credit, bonus and turnover of a deposit, before it is sent. They are computed by the function that the platform
+ * uses to book the deposit.
+ */
 export function DepositSummary({ amountMinor, currency, method, promotion }: SummaryProps) {
   const { t, money } = useTranslator();
-  const { feeMinor, creditMinor, bonusMinor } = depositTerms(amountMinor, method.fee, promotion);
+  const { feeMinor, creditMinor, bonusMinor } = computeDepositTerms(amountMinor, method.fee, promotion);
   const amount = (minor: number) => money(minor, currency);
-  const bonusTurnover = share(bonusMinor, promotion?.turnoverHundredths ?? 0);
+  const bonusTurnover = computeTurnover(bonusMinor, promotion?.turnoverHundredths ?? 0);
   return (
     <Figures
       live
       rows={[
         { label: t(messages.pay), value: amount(amountMinor) },
-        { label: t(walletWords.fee), value: feeMinor ? `− ${amount(feeMinor)}` : amount(0) },
+        { label: t(walletTexts.fee), value: feeMinor ? `− ${amount(feeMinor)}` : amount(0) },
         ...(bonusMinor
           ? [
               {
-                label: t(walletWords.bonus),
+                label: t(walletTexts.bonus),
                 value: `+ ${amount(bonusMinor)}`,
                 hint: t(messages.bonusHint, { amount: amount(bonusTurnover) }),
               },
             ]
           : []),
-        { label: t(messages.turnover), value: amount(share(creditMinor, method.turnoverHundredths)) },
-        { label: t(walletWords.toYourBalance), value: amount(creditMinor), strong: true },
+        {
+          label: t(messages.turnover),
+          value: amount(computeTurnover(creditMinor, method.turnoverHundredths)),
+        },
+        { label: t(walletTexts.toYourBalance), value: amount(creditMinor), strong: true },
       ]}
     />
   );

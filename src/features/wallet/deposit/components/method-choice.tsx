@@ -1,6 +1,6 @@
 import type { DepositMethod } from '#contract/calls/wallet/deposits.ts';
 import type { DepositKind } from '#contract/values/wallet/deposits.ts';
-import { walletWords } from '#src/features/wallet/wallet-words.ts';
+import { walletTexts } from '#src/features/wallet/wallet-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Badge } from '#src/shared/ui/feedback/badge.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
@@ -50,15 +50,15 @@ type MethodChoiceProps = {
   onChange: (methodId: string) => void;
 };
 
-/** The ways to deposit as cards; what is closed says since when it is open again. */
+/** The deposit methods as cards. A closed method shows when it opens again. */
 export function MethodChoice({ methods, lastMethodId, currency, value, onChange }: MethodChoiceProps) {
   const { t, money } = useTranslator();
   const feeText = useFeeText(currency);
-  const factsOf = ({ hours, open, ...method }: DepositMethod) => {
+  const formatDetails = ({ hours, open, ...method }: DepositMethod) => {
     if (!open) return hours ? t(messages.closed, hours) : '';
     const range = { min: money(method.minMinor, currency), max: money(method.maxMinor, currency) };
     const parts = [
-      t(walletWords.range, range),
+      t(walletTexts.range, range),
       feeText(method.fee),
       ...(hours ? [t(messages.hours, hours)] : []),
     ];
@@ -85,7 +85,7 @@ export function MethodChoice({ methods, lastMethodId, currency, value, onChange 
               {method.name}{' '}
               {method.methodId === lastMethodId && <Badge kind="accent">{t(messages.last)}</Badge>}
             </b>
-            <small>{factsOf(method)}</small>
+            <small>{formatDetails(method)}</small>
           </span>
         </label>
       ))}

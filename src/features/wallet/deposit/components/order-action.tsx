@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { type DepositOrder, startDeposit } from '#contract/calls/wallet/deposits.ts';
-import { isByHand } from '#contract/values/wallet/deposits.ts';
+import { isManualTransfer } from '#contract/values/wallet/deposits.ts';
 import { PaymentLink } from '#src/domain/system/service-link.tsx';
-import { keepOrder } from '#src/features/wallet/deposit/api/deposit-queries.ts';
-import { walletWords } from '#src/features/wallet/wallet-words.ts';
+import { cacheOrder } from '#src/features/wallet/deposit/api/deposit-queries.ts';
+import { walletTexts } from '#src/features/wallet/wallet-texts.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -20,7 +20,7 @@ import { TransferDetails } from './transfer-details.tsx';
 
 import styles from './order.module.css';
 
-// Lazy: most orders are paid at once, and have no receipt.
+// Lazy: most orders are paid at once and need no receipt.
 const ReceiptForm = lazy(() => import('./receipt-form.tsx').then((m) => m.ReceiptForm));
 
 const messages = defineMessages({
@@ -31,24 +31,24 @@ const messages = defineMessages({
   },
   again: {
     id: 'wallet.deposit.start',
-    defaultMessage: 'Ask the payment service again',
+    defaultMessage: 'Try again',
     description: 'Button where the payment service did not answer',
   },
   another: {
     id: 'wallet.deposit.another',
-    defaultMessage: 'New deposit',
+    defaultMessage: 'Make another deposit',
     description: 'Button that leaves an order for the form of a new one',
   },
 });
 
 type ActionProps = {
   order: DepositOrder;
-  /** The payment page gets a window of its own: over a game, and in an installed app, which stays open behind it. */
+  /** True if the payment page opens in a window of its own: over a game, which stays open, and in an installed app. */
   newWindow: boolean;
   onNew: () => void;
 };
 
-/** What the member can do about an order in its state; nothing while it is checked. */
+/** The member's next action on an order, by the order's state. Renders nothing while an operator checks the order. */
 export function OrderAction({ order, newWindow, onNew }: ActionProps) {
   const { t, money } = useTranslator();
   const installed = useInstalledApp();
@@ -74,10 +74,12 @@ export function OrderAction({ order, newWindow, onNew }: ActionProps) {
   if (status === 'submitted') return null;
   return (
     <div className="stack-16">
-      {status === 'expired' && isByHand(order.kind) && <Receipt order={order} />}
+      {status === 'expired' && isManualTransfer(order.kind) && <Receipt order={order} />}
       <Button
         variant={
-          status === 'rejected' || (status === 'expired' && !isByHand(order.kind)) ? 'primary' : 'secondary'
+          status === 'rejected' || (status === 'expired' && !isManualTransfer(order.kind))
+            ? 'primary'
+            : 'secondary'
         }
         size="large"
         wide
@@ -87,7 +89,7 @@ export function OrderAction({ order, newWindow, onNew }: ActionProps) {
       </Button>
       {status === 'rejected' && (
         <Button variant="ghost" wide onClick={() => openOverlay('service')}>
-          {t(walletWords.askSupport)}
+          {t(walletTexts.askSupport)}
         </Button>
       )}
     </div>
@@ -108,7 +110,7 @@ function StartForm({ order: { orderNo } }: { order: DepositOrder }) {
     defaults: {},
     submit: async () => {
       const returnUrl = new URL('/m/voucherCenter', window.location.origin).href;
-      keepOrder(client, language, await start({ language, body: { orderNo, returnUrl } }));
+      cacheOrder(client, language, await start({ language, body: { orderNo, returnUrl } }));
     },
   });
   return (

@@ -1,7 +1,7 @@
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import { isOpenDeposit } from '#contract/values/wallet/deposits.ts';
 import { useZoneText } from '#src/domain/wallet/use-zone-text.ts';
-import { stateLooks, stateTextOf } from '#src/features/wallet/deposit/lib/order-texts.ts';
+import { stateLooks, getStateText } from '#src/features/wallet/deposit/lib/order-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -10,18 +10,18 @@ import styles from './order-list.module.css';
 const messages = defineMessages({
   open: {
     id: 'wallet.deposit.orders.open',
-    defaultMessage: 'Not finished yet',
+    defaultMessage: 'In progress',
     description: 'Over orders of deposits that wait for the member or are being checked',
   },
   newest: {
     id: 'wallet.deposit.orders.newest',
-    defaultMessage: 'Your latest deposits',
+    defaultMessage: 'Latest deposits',
     description: 'Over the newest orders of deposits',
   },
   more: {
     id: 'wallet.deposit.orders.more',
     defaultMessage: 'and {count} more',
-    description: 'Under the two newest orders: unfolds the other ones. 1 as well as 12',
+    description: 'Button under the two newest orders: shows the other orders; count is 1 or more',
   },
   go: {
     id: 'wallet.deposit.orders.continue',
@@ -30,7 +30,7 @@ const messages = defineMessages({
   },
 });
 
-/** True for an order that something is still to come of. */
+/** True for an order that is not final yet. */
 export const isUnfinished = ({ status }: DepositOrder): boolean =>
   isOpenDeposit(status) || status === 'submitted';
 
@@ -40,10 +40,10 @@ type OrderListProps = {
   onOrder: (orderNo: string) => void;
 };
 
-/** Unfinished orders above the form; the other ones are folded, as the form is what one comes for. */
+/** Number of unfinished orders shown above the form. The other ones are collapsed, so that the form stays in view. */
 const openCount = 2;
 
-/** Orders as rows; nothing where there are none. */
+/** Orders as rows; renders nothing if there are none. */
 export function OrderList({ kind, orders, onOrder }: OrderListProps) {
   const { t } = useTranslator();
   const zone = useZoneText();
@@ -85,7 +85,7 @@ function Rows({ kind, orders, onOrder }: OrderListProps) {
               </small>
             </span>
             <span className={styles.state} data-status={status}>
-              {isOpenDeposit(status) ? t(messages.go) : t(stateTextOf({ status, heldFor }))}
+              {isOpenDeposit(status) ? t(messages.go) : t(getStateText({ status, heldFor }))}
             </span>
             <Icon name="chevron-right" size={20} className={styles.arrow} />
           </button>

@@ -1,6 +1,6 @@
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import { useZoneText } from '#src/domain/wallet/use-zone-text.ts';
-import { stateLooks, stateTextOf } from '#src/features/wallet/deposit/lib/order-texts.ts';
+import { stateLooks, getStateText } from '#src/features/wallet/deposit/lib/order-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -9,12 +9,12 @@ import styles from './order.module.css';
 const messages = defineMessages({
   title: {
     id: 'wallet.deposit.steps',
-    defaultMessage: 'What happened when',
+    defaultMessage: 'Status history',
     description: 'Over the states that an order was in, with times',
   },
 });
 
-/** Since when the order was in which state. */
+/** The states of an order with their times. */
 export function OrderSteps({
   order: { states, heldFor },
 }: {
@@ -29,7 +29,7 @@ export function OrderSteps({
         {states.map(({ status, at }) => (
           <li key={status} data-status={status}>
             <Icon name={stateLooks[status].icon} size={16} />
-            <span>{t(stateTextOf({ status, heldFor }))}</span>
+            <span>{t(getStateText({ status, heldFor }))}</span>
             <time dateTime={at}>{date(at)}</time>
           </li>
         ))}

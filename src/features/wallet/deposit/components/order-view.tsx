@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
-import { isByHand, isOpenDeposit } from '#contract/values/wallet/deposits.ts';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
-import { depositOrderQuery, pollAfter } from '#src/features/wallet/deposit/api/deposit-queries.ts';
-import { reasonTexts, stateLooks, stateTextOf } from '#src/features/wallet/deposit/lib/order-texts.ts';
-import { walletWords } from '#src/features/wallet/wallet-words.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import { isManualTransfer, isOpenDeposit } from '#contract/values/wallet/deposits.ts';
+import { invalidateMemberQueries } from '#src/domain/wallet/invalidate-member-queries.ts';
+import { depositOrderQuery, getPollInterval } from '#src/features/wallet/deposit/api/deposit-queries.ts';
+import { reasonTexts, stateLooks, getStateText } from '#src/features/wallet/deposit/lib/order-texts.ts';
+import { walletTexts } from '#src/features/wallet/wallet-texts.ts';
+import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { serverNow } from '#src/shared/scheduling/server-clock.ts';
@@ -31,12 +31,12 @@ const messages = defineMessages({
   },
   unknown: {
     id: 'wallet.deposit.order.unknown',
-    defaultMessage: 'There is no such order',
+    defaultMessage: 'Order not found',
     description: 'Title where an order number is not one of the member’s',
   },
   unknownWhy: {
     id: 'wallet.deposit.order.unknownWhy',
-    defaultMessage: 'None of your orders has this number.',
+    defaultMessage: 'You have no order with this number.',
     description: 'Under "There is no such order"',
   },
   another: {
@@ -46,7 +46,7 @@ const messages = defineMessages({
   },
   back: {
     id: 'wallet.deposit.sheet.back',
-    defaultMessage: 'All deposits and methods',
+    defaultMessage: 'Back to all deposits',
     description: 'Button in the sheet under an order: back to the form and the list of orders',
   },
   number: {
@@ -56,22 +56,22 @@ const messages = defineMessages({
   },
   method: {
     id: 'wallet.deposit.order.method',
-    defaultMessage: 'Paid by',
+    defaultMessage: 'Payment method',
     description: 'Label of a way to deposit',
   },
   paid: {
     id: 'wallet.deposit.order.paid',
-    defaultMessage: 'Came in',
+    defaultMessage: 'Received',
     description: 'What was paid, if not the amount',
   },
   bonusNone: {
     id: 'wallet.deposit.order.bonusNone',
-    defaultMessage: 'Not given: its conditions were not met when the money came in',
+    defaultMessage: 'Not given: the conditions were not met when your payment arrived',
     description: 'Under a bonus of nothing: another deposit had it first, or too little was paid',
   },
   bonusHeld: {
     id: 'wallet.deposit.order.bonusHeld',
-    defaultMessage: 'Added once its turnover is met',
+    defaultMessage: 'Added once you complete its turnover',
     description: 'Under a bonus that is not in the balance yet',
   },
   bonusReleased: {
@@ -81,50 +81,51 @@ const messages = defineMessages({
   },
   created: {
     id: 'wallet.deposit.says.created',
-    defaultMessage: 'The payment service did not answer. Nothing was taken; your order is kept.',
+    defaultMessage: 'The payment service didn’t answer. Nothing was charged, and your order is saved.',
     description: 'Under the state of an order that has no payment page yet',
   },
   payUntil: {
     id: 'wallet.deposit.says.payUntil',
-    defaultMessage: 'Pay until {time}. You can leave this page and come back.',
+    defaultMessage: 'Pay by {time}. You can leave this page and come back.',
     description: 'Under the state of an order that waits for money; time as 24 Nov, 14:30',
   },
   failed: {
     id: 'wallet.deposit.says.failed',
-    defaultMessage: 'The last attempt failed and nothing was taken. You can try again until {time}.',
-    description: 'Under the state of an order whose payment failed at the service',
+    defaultMessage: 'The last attempt failed and nothing was charged. You can try again until {time}.',
+    description: 'Under the state of an order with a failed payment',
   },
   checkedByHand: {
     id: 'wallet.deposit.says.checkedByHand',
-    defaultMessage: 'We look for your transfer and credit it when it is here. You need not do anything.',
+    defaultMessage: 'We’ll credit your transfer once it arrives. You don’t need to do anything.',
     description: 'Under the state of a transfer by hand that was reported',
   },
   confirming: {
     id: 'wallet.deposit.says.confirming',
-    defaultMessage: 'The payment service is still confirming your payment. You need not do anything.',
+    defaultMessage: 'Your payment is still being confirmed. You don’t need to do anything.',
     description: 'Under the state of a payment that is not confirmed yet',
   },
   otherAmount: {
     id: 'wallet.deposit.says.otherAmount',
-    defaultMessage: 'We received {paid} in place of {amount} and are checking it. You need not do anything.',
+    defaultMessage:
+      'We received {paid} instead of {amount} and are checking it. You don’t need to do anything.',
     description: 'Under the state of an order for which another amount came in',
   },
   otherCurrency: {
     id: 'wallet.deposit.says.otherCurrency',
-    defaultMessage: 'We received another currency and are checking it. You need not do anything.',
+    defaultMessage: 'We received a different currency and are checking it. You don’t need to do anything.',
     description: 'Under the state of an order for which money in another currency came in',
   },
   overLimit: {
     id: 'wallet.deposit.says.overLimit',
     defaultMessage:
-      'This is more than your own deposit limit allows, so it is not credited by itself. Support looks at it, and credits or returns what came in.',
+      'This is above your own deposit limit, so it isn’t credited automatically. Support will credit or return it.',
     description: 'Under the state of an order that was paid over the limit that the member set himself',
   },
   excluded: {
     id: 'wallet.deposit.says.excluded',
     defaultMessage:
-      'Deposits are closed to you, as you took a break or excluded yourself. Support looks at it, and credits or returns what came in.',
-    description: 'Under the state of an order that was paid by a member who is on a break or excluded',
+      'Deposits are closed because of your break or self-exclusion. Support will credit or return your payment.',
+    description: 'Under the state of an order paid by a member on a break or excluded',
   },
   credited: {
     id: 'wallet.deposit.says.credited',
@@ -133,50 +134,49 @@ const messages = defineMessages({
   },
   expired: {
     id: 'wallet.deposit.says.expired',
-    defaultMessage:
-      'No payment came in time. If you have paid all the same, it is credited as soon as it is here.',
+    defaultMessage: 'No payment arrived in time. If you’ve paid, it’s credited as soon as it arrives.',
     description: 'Under the state of an order that expired',
   },
   expiredByHand: {
     id: 'wallet.deposit.says.expiredByHand',
-    defaultMessage: 'No payment came in time. If you have transferred it, tell us below.',
+    defaultMessage: 'No payment arrived in time. If you’ve made the transfer, tell us below.',
     description: 'Under the state of a transfer by hand that expired',
   },
   closedByLimit: {
     id: 'wallet.deposit.says.closedByLimit',
     defaultMessage:
-      'It was closed, as it is more than your own deposit limit allows. If you have paid all the same, support credits or returns it.',
-    description: 'Under the state of an order that was closed as the member lowered his own limit',
+      'Closed because it’s above your own deposit limit. If you’ve already paid, support will credit or return the money.',
+    description: 'Under the state of an order closed because the member lowered the limit',
   },
   closedByBreak: {
     id: 'wallet.deposit.says.closedByBreak',
     defaultMessage:
-      'It was closed, as you took a break or excluded yourself. If you have paid all the same, support credits or returns it.',
+      'Closed because of your break or self-exclusion. If you’ve already paid, support will credit or return the money.',
     description: 'Under the state of an order that was closed as its member took a break or excluded himself',
   },
 });
 
 type ViewProps = { orderNo: string; newWindow: boolean; onNew: () => void };
 
-/** One order: its state in words, its amounts, what to do next, and when what happened. Looks again while it waits. */
+/** One order: its state, amounts, next action and history. Polls until the order is final. */
 export function OrderView({ orderNo, newWindow, onNew }: ViewProps) {
   const { t, language } = useTranslator();
   const client = useQueryClient();
   const query = useQuery({
     ...depositOrderQuery(language, orderNo),
-    refetchInterval: ({ state }) => pollAfter(state.data, state, serverNow()),
+    refetchInterval: ({ state }) => getPollInterval(state.data, state, serverNow()),
   });
   const { data, error } = query;
   const credited = data?.status === 'credited';
   useEffect(() => {
-    if (credited) void moneyMoved(client);
+    if (credited) void invalidateMemberQueries(client);
   }, [credited, client]);
   if (data)
     return (
       <div className={styles.order}>
         <OrderState order={data} />
         <OrderAction order={data} newWindow={newWindow} onNew={onNew} />
-        {/* Over a game there is no other way from an order that goes on. */}
+        {/* Over a game this is the only way out of an unfinished order. */}
         {newWindow && (isOpenDeposit(data.status) || data.status === 'submitted') && (
           <Button variant="ghost" wide icon="back" onClick={onNew}>
             {t(messages.back)}
@@ -186,7 +186,7 @@ export function OrderView({ orderNo, newWindow, onNew }: ViewProps) {
         <OrderSteps order={data} />
       </div>
     );
-  if (error && ['not.found', 'validation.failed'].includes(codeOf(error)))
+  if (error && ['not.found', 'validation.failed'].includes(getErrorCode(error)))
     return (
       <EmptyState
         icon="search"
@@ -216,7 +216,7 @@ function useOrderSentence(): (order: DepositOrder) => string {
     if (status === 'credited') return t(messages.credited);
     if (status === 'expired' && heldFor === 'limit') return t(messages.closedByLimit);
     if (status === 'expired' && heldFor === 'exclusion') return t(messages.closedByBreak);
-    if (status === 'expired') return t(isByHand(kind) ? messages.expiredByHand : messages.expired);
+    if (status === 'expired') return t(isManualTransfer(kind) ? messages.expiredByHand : messages.expired);
     if (status === 'rejected') return reason ? t(reasonTexts[reason]) : '';
     if (heldFor === 'exclusion') return t(messages.excluded);
     if (heldFor === 'limit') return t(messages.overLimit);
@@ -226,13 +226,13 @@ function useOrderSentence(): (order: DepositOrder) => string {
         paid: money(paidMinor, currency),
         amount: money(amountMinor, currency),
       });
-    return t(isByHand(kind) ? messages.checkedByHand : messages.confirming);
+    return t(isManualTransfer(kind) ? messages.checkedByHand : messages.confirming);
   };
 }
 
 function OrderState({ order }: { order: DepositOrder }) {
   const { t } = useTranslator();
-  const sentenceOf = useOrderSentence();
+  const formatSentence = useOrderSentence();
   const { icon } = stateLooks[order.status];
   return (
     <div className={styles.state} data-status={order.status} role="status">
@@ -240,14 +240,14 @@ function OrderState({ order }: { order: DepositOrder }) {
         <Icon name={icon} size={32} />
       </span>
       <div>
-        <h2>{t(stateTextOf(order))}</h2>
-        <p>{sentenceOf(order)}</p>
+        <h2>{t(getStateText(order))}</h2>
+        <p>{formatSentence(order)}</p>
       </div>
     </div>
   );
 }
 
-const bonusHintOf = ({ bonusMinor, bonusReleased }: DepositOrder) => {
+const getBonusHint = ({ bonusMinor, bonusReleased }: DepositOrder) => {
   if (bonusMinor === 0) return messages.bonusNone;
   return bonusReleased ? messages.bonusReleased : messages.bonusHeld;
 };
@@ -255,7 +255,7 @@ const bonusHintOf = ({ bonusMinor, bonusReleased }: DepositOrder) => {
 function OrderFigures({ order }: { order: DepositOrder }) {
   const { t, money } = useTranslator();
   const amount = (minor: number) => money(minor, order.currency);
-  // What is held, goes back or never came adds nothing to the balance, as far as is known.
+  // A deposit that is held, returned or never arrived adds nothing to the balance.
   const isCredited = order.heldFor === null && !['rejected', 'expired'].includes(order.status);
   return (
     <Figures
@@ -265,19 +265,19 @@ function OrderFigures({ order }: { order: DepositOrder }) {
         { label: t(words.amount), value: amount(order.amountMinor) },
         ...(order.paidMinor === null ? [] : [{ label: t(messages.paid), value: amount(order.paidMinor) }]),
         ...(isCredited
-          ? [{ label: t(walletWords.fee), value: order.feeMinor ? `− ${amount(order.feeMinor)}` : amount(0) }]
+          ? [{ label: t(walletTexts.fee), value: order.feeMinor ? `− ${amount(order.feeMinor)}` : amount(0) }]
           : []),
         ...(isCredited && (order.bonusMinor || order.promotionName)
           ? [
               {
-                label: order.promotionName ?? t(walletWords.bonus),
+                label: order.promotionName ?? t(walletTexts.bonus),
                 value: `+ ${amount(order.bonusMinor)}`,
-                hint: t(bonusHintOf(order)),
+                hint: t(getBonusHint(order)),
               },
             ]
           : []),
         ...(isCredited
-          ? [{ label: t(walletWords.toYourBalance), value: amount(order.creditMinor), strong: true }]
+          ? [{ label: t(walletTexts.toYourBalance), value: amount(order.creditMinor), strong: true }]
           : []),
       ]}
     />

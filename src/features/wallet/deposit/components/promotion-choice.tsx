@@ -9,7 +9,7 @@ const messages = defineMessages({
   legend: {
     id: 'wallet.deposit.promotion',
     defaultMessage: 'Add a bonus?',
-    description: 'Over the promotions on a deposit; none is chosen at first',
+    description: 'Over the promotions on a deposit, of which no promotion is selected at first',
   },
   none: {
     id: 'wallet.deposit.promotion.none',
@@ -18,7 +18,7 @@ const messages = defineMessages({
   },
   noneWhy: {
     id: 'wallet.deposit.promotion.noneWhy',
-    defaultMessage: 'Nothing more to bet than the deposit asks for',
+    defaultMessage: 'No extra turnover on top of the deposit’s',
     description: 'Under "No bonus"',
   },
 });
@@ -30,10 +30,10 @@ type PromotionChoiceProps = {
   onChange: (promotionId: string | null) => void;
 };
 
-/** Promotions on the deposit with their terms; nothing is chosen for the member. */
+/** Promotions on the deposit with their terms; none is preselected. */
 export function PromotionChoice({ promotions, currency, value, onChange }: PromotionChoiceProps) {
   const { t } = useTranslator();
-  const conditionsOf = useBonusConditions();
+  const formatConditions = useBonusConditions();
   const row = (promotionId: string | null, name: string, terms: string) => (
     <label key={promotionId ?? ''} className={styles.card}>
       <input
@@ -57,7 +57,7 @@ export function PromotionChoice({ promotions, currency, value, onChange }: Promo
       <legend className={styles.legend}>{t(messages.legend)}</legend>
       {row(null, t(messages.none), t(messages.noneWhy))}
       {promotions.map((promotion) =>
-        row(promotion.promotionId, promotion.name, conditionsOf(promotion, currency).join(' ')),
+        row(promotion.promotionId, promotion.name, formatConditions(promotion, currency).join(' ')),
       )}
     </fieldset>
   );

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { type DepositOrder, depositOrder, submitDeposit } from '#contract/calls/wallet/deposits.ts';
-import { keepOrder } from '#src/features/wallet/deposit/api/deposit-queries.ts';
-import { walletWords } from '#src/features/wallet/wallet-words.ts';
+import { cacheOrder } from '#src/features/wallet/deposit/api/deposit-queries.ts';
+import { walletTexts } from '#src/features/wallet/wallet-texts.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
-import { callKey } from '#src/shared/http/call-query.ts';
+import { buildCallKey } from '#src/shared/http/call-query.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { PictureInput } from '#src/shared/pictures/picture-input.tsx';
@@ -18,7 +18,7 @@ import pictureStyles from '#src/shared/pictures/picture-input.module.css';
 const messages = defineMessages({
   choose: {
     id: 'wallet.deposit.receipt.choose',
-    defaultMessage: 'Add a picture of the receipt',
+    defaultMessage: 'Add a picture of your receipt',
     description: 'Button that opens the pictures of the phone',
   },
   other: {
@@ -38,28 +38,28 @@ const messages = defineMessages({
   },
   type: {
     id: 'wallet.deposit.receipt.type',
-    defaultMessage: 'This is no picture that we can read. Please take a photo or a screenshot.',
+    defaultMessage: 'This picture can’t be opened. Please use a photo or a screenshot.',
     description: 'The chosen file is no picture',
   },
   large: {
     id: 'wallet.deposit.receipt.large',
-    defaultMessage: 'This file is too large. Please take a photo or a screenshot.',
+    defaultMessage: 'This file is too large. Please use a photo or a screenshot.',
     description: 'The chosen file is more than 25 MB',
   },
   size: {
     id: 'wallet.deposit.receipt.size',
-    defaultMessage: 'This picture is too small or too detailed. Please take one of the receipt alone.',
+    defaultMessage: 'This picture is too small or too detailed. Please show only the receipt.',
     description: 'The chosen picture cannot be made small enough, or is tiny',
   },
   submit: {
     id: 'wallet.deposit.receipt.submit',
-    defaultMessage: 'I have paid',
+    defaultMessage: 'I’ve paid',
     description: 'Button after a transfer by hand',
   },
   overLimit: {
     id: 'wallet.deposit.receipt.overLimit',
     defaultMessage:
-      'If you have sent the money already, support returns it, or you send the receipt once your limit has room for it.',
+      'If you’ve already paid, support will return the money, or you can send the receipt once your limit allows it.',
     description: 'Under the error that a transfer is more than the member’s own deposit limit allows',
   },
 });
@@ -70,7 +70,7 @@ const faultTexts: Record<FileFault, MessageDescriptor> = {
   size: messages.size,
 };
 
-/** Says that a transfer by hand was made, with a picture of its receipt. What was chosen stays, whatever fails. */
+/** Form that reports a manual transfer with a picture of its receipt. The chosen picture stays after a failure. */
 export function ReceiptForm({ order }: { order: DepositOrder }) {
   const { t, language } = useTranslator();
   const client = useQueryClient();
@@ -82,10 +82,10 @@ export function ReceiptForm({ order }: { order: DepositOrder }) {
     defaults: {},
     submit: async () => {
       if (receipt === null && order.receiptRequired) return setFault(messages.required);
-      keepOrder(client, language, await submit({ language, body: { orderNo: order.orderNo, receipt } }));
+      cacheOrder(client, language, await submit({ language, body: { orderNo: order.orderNo, receipt } }));
     },
-    // It may have moved on without this page: then the page shows where it is.
-    onFailure: () => void client.invalidateQueries({ queryKey: callKey(depositOrder) }),
+    // The order may have changed elsewhere; the refetch shows its current state.
+    onFailure: () => void client.invalidateQueries({ queryKey: buildCallKey(depositOrder) }),
   });
   return (
     <Form form={form}>
@@ -115,7 +115,7 @@ export function ReceiptForm({ order }: { order: DepositOrder }) {
         <div className="stack-16">
           <p>{t(messages.overLimit)}</p>
           <Button variant="ghost" wide onClick={() => openOverlay('service')}>
-            {t(walletWords.askSupport)}
+            {t(walletTexts.askSupport)}
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
-import { plainAmount } from '#contract/values/wallet/amounts.ts';
+import { formatPlainAmount } from '#contract/values/wallet/amounts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 
@@ -26,24 +26,24 @@ const messages = defineMessages({
   },
   note: {
     id: 'wallet.deposit.transfer.note',
-    defaultMessage: 'More',
+    defaultMessage: 'Note',
     description: 'Label of a bank detail, such as a bank code; short',
   },
   reference: {
     id: 'wallet.deposit.transfer.reference',
     defaultMessage: 'Reference',
-    description: 'Label of what to write into the reference line of a transfer: the order number',
+    description: 'Label of the order number, to be used as the reference of a transfer',
   },
   hint: {
     id: 'wallet.deposit.transfer.hint',
-    defaultMessage: 'Use exactly this amount and reference, so that we find your money at once.',
+    defaultMessage: 'Use exactly this amount and reference so we can find your payment quickly.',
     description: 'Under the title of the bank details',
   },
 });
 
 type Props = { order: DepositOrder; to: NonNullable<DepositOrder['transferTo']> };
 
-/** Where a transfer by hand goes to; each detail can be copied. */
+/** The bank details for a manual transfer. Each detail can be copied. */
 export function TransferDetails({ order, to }: Props) {
   const { t, money } = useTranslator();
   const { amountMinor, currency } = order;
@@ -55,7 +55,7 @@ export function TransferDetails({ order, to }: Props) {
         <CopyRow
           label={t(words.amount)}
           value={money(amountMinor, currency)}
-          copied={plainAmount(amountMinor, currency)}
+          copied={formatPlainAmount(amountMinor, currency)}
         />
         <CopyRow label={t(messages.bank)} value={to.bankName} />
         <CopyRow label={t(messages.holder)} value={to.holder} />

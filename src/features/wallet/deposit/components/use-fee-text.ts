@@ -14,7 +14,7 @@ const messages = defineMessages({
   },
 });
 
-/** The sentence for a fee: `Fee $0.50 + 1%`. */
+/** Returns a function that formats a fee, such as `Fee $0.50 + 1%`. */
 export function useFeeText(currency: string): (fee: DepositMethod['fee']) => string {
   const { t, money, number } = useTranslator();
   return ({ fixedMinor, basisPoints }) => {

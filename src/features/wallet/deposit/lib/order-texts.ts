@@ -6,7 +6,7 @@ import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 const states = defineMessages({
   created: {
     id: 'wallet.deposit.state.created',
-    defaultMessage: 'Order opened',
+    defaultMessage: 'Created',
     description: 'State of a deposit; short',
   },
   awaiting: {
@@ -16,7 +16,7 @@ const states = defineMessages({
   },
   submitted: {
     id: 'wallet.deposit.state.submitted',
-    defaultMessage: 'Being checked',
+    defaultMessage: 'In review',
     description: 'State of a deposit that was paid and is not credited yet; short',
   },
   credited: {
@@ -26,7 +26,7 @@ const states = defineMessages({
   },
   expired: {
     id: 'wallet.deposit.state.expired',
-    defaultMessage: 'Time is over',
+    defaultMessage: 'Expired',
     description: 'State of a deposit that was not paid in time; short',
   },
   closed: {
@@ -36,7 +36,7 @@ const states = defineMessages({
   },
   rejected: {
     id: 'wallet.deposit.state.rejected',
-    defaultMessage: 'Not accepted',
+    defaultMessage: 'Rejected',
     description: 'State of a deposit: rejected; short',
   },
 });
@@ -44,44 +44,46 @@ const states = defineMessages({
 const reasons = defineMessages({
   payment: {
     id: 'wallet.deposit.reason.payment',
-    defaultMessage: 'The payment service reported that the payment failed. Nothing was credited.',
+    defaultMessage: 'Your payment failed. Nothing was credited.',
     description: 'Why a deposit was rejected',
   },
   noMoney: {
     id: 'wallet.deposit.reason.noMoney',
-    defaultMessage: 'No money came in for this order. If you have paid, send your receipt to support.',
+    defaultMessage: 'We received no payment for this order. If you’ve paid, send your receipt to support.',
     description: 'Why a deposit was rejected',
   },
   wrongAmount: {
     id: 'wallet.deposit.reason.wrongAmount',
-    defaultMessage: 'Another amount came in than this order says. Support will tell you how you get it back.',
+    defaultMessage:
+      'The amount we received differs from this order. Support will tell you how to get it back.',
     description: 'Why a deposit was rejected',
   },
   otherPayer: {
     id: 'wallet.deposit.reason.otherPayer',
-    defaultMessage: 'The money came from an account in another name. It goes back to where it came from.',
+    defaultMessage:
+      'The payment came from an account in another name. It will be returned to the account it came from.',
     description: 'Why a deposit was rejected',
   },
   unreadable: {
     id: 'wallet.deposit.reason.unreadable',
-    defaultMessage: 'The receipt could not be read. Open a new order and send a clear picture.',
+    defaultMessage: 'We couldn’t read the receipt. Please make a new order and send a clear picture.',
     description: 'Why a deposit was rejected',
   },
   limit: {
     id: 'wallet.deposit.reason.limit',
     defaultMessage:
-      'What came in was more than your own deposit limit allows. It goes back to where it came from.',
+      'Your payment was above your own deposit limit. It will be returned to the account it came from.',
     description: 'Why a deposit was rejected',
   },
   exclusion: {
     id: 'wallet.deposit.reason.exclusion',
     defaultMessage:
-      'It came in while deposits were closed to you, as you took a break or excluded yourself. It goes back to where it came from.',
+      'Your payment arrived while deposits were closed because of your break or self-exclusion. It will be returned to the account it came from.',
     description: 'Why a deposit was rejected',
   },
 });
 
-/** How a state is called and drawn. */
+/** Text and icon of each state. */
 export const stateLooks: Record<DepositState, { text: MessageDescriptor; icon: IconName }> = {
   created: { text: states.created, icon: 'plus' },
   awaiting_payment: { text: states.awaiting, icon: 'clock' },
@@ -91,8 +93,8 @@ export const stateLooks: Record<DepositState, { text: MessageDescriptor; icon: I
   rejected: { text: states.rejected, icon: 'alert' },
 };
 
-/** What the state of an order is called; the limit or break that closed it is no matter of time. */
-export const stateTextOf = ({
+/** Returns the name of an order's state. If a limit or a break closed the order, the name is not "expired". */
+export const getStateText = ({
   status,
   heldFor,
 }: Pick<DepositOrder, 'status' | 'heldFor'>): MessageDescriptor =>

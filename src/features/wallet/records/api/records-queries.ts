@@ -1,20 +1,20 @@
 import { orderDetail, orders, profitAndLoss, transactionRecord } from '#contract/calls/wallet/records.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import {
-  daysOf,
-  movementsAsked,
+  pickDays,
+  toMovementsParams,
   type RecordSearch,
-  roundsAsked,
+  toRoundsParams,
 } from '#src/domain/wallet/records/record-search.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { fetchAllRows, pagedQuery } from '#src/shared/http/paged-query.ts';
 
-/** A long record is not fetched anew when it is shown again. */
+/** Maximum number of pages that are refetched when a record is shown again. */
 const mostRefetched = 3;
 
-/** Rounds, newest first. */
+/** The member's rounds, newest first. */
 export const roundsQuery = (language: LanguageCode, search: RecordSearch) =>
-  pagedQuery(orders, { language, query: roundsAsked(search) }, { mostRefetched });
+  pagedQuery(orders, { language, query: toRoundsParams(search) }, { mostRefetched });
 
 /** One round with its steps. */
 export const roundQuery = (language: LanguageCode, orderNo: string) =>
@@ -22,14 +22,14 @@ export const roundQuery = (language: LanguageCode, orderNo: string) =>
 
 /** Movements of the member's money, newest first. */
 export const movementsQuery = (language: LanguageCode, search: RecordSearch) =>
-  pagedQuery(transactionRecord, { language, query: movementsAsked(search) }, { mostRefetched });
+  pagedQuery(transactionRecord, { language, query: toMovementsParams(search) }, { mostRefetched });
 
-/** All movements that the filters name, for a file. */
+/** Fetches all movements that match the filters, for the CSV file. */
 export const fetchMovements = (
   language: LanguageCode,
   search: RecordSearch,
   onRows: (count: number) => void,
-) => fetchAllRows(transactionRecord, { language, query: movementsAsked(search) }, onRows);
+) => fetchAllRows(transactionRecord, { language, query: toMovementsParams(search) }, onRows);
 
-/** Profit and loss. */
-export const profitQuery = (search: RecordSearch) => callQuery(profitAndLoss, { query: daysOf(search) });
+/** The member's profit and loss. */
+export const profitQuery = (search: RecordSearch) => callQuery(profitAndLoss, { query: pickDays(search) });

@@ -1,21 +1,21 @@
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
+import { ExportButtons } from '#src/domain/wallet/records/export-buttons.tsx';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { fetchMovements } from '#src/features/wallet/records/api/records-queries.ts';
-import { movementsFile } from '#src/features/wallet/records/lib/movements-file.ts';
+import { buildMovementsCsv } from '#src/features/wallet/records/lib/movements-csv.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 
-/** What the member can keep: a file of everything that the filters name, and the list on paper as far as it is shown. */
+/** Exports of the record: a CSV file of everything that matches the filters, and a printout of the loaded list. */
 export function KeepRecord({ search, ready }: { search: RecordSearch; ready: boolean }) {
   const { t, language } = useTranslator();
   const { timeZone } = useMerchant();
   return (
-    <KeepFile
+    <ExportButtons
       ready={ready}
       make={async (onRows) => {
         const { list, first } = await fetchMovements(language, search, onRows);
         const name = `transactions-${first.range.from}-${first.range.to}.csv`;
-        return { name, csv: movementsFile(t, list, timeZone), count: list.length };
+        return { name, csv: buildMovementsCsv(t, list, timeZone), count: list.length };
       }}
     />
   );

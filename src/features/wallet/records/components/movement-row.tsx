@@ -2,9 +2,9 @@ import { memo } from 'react';
 
 import type { Movement } from '#contract/calls/wallet/records.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
-import { accountLabel, stepOf } from '#src/domain/wallet/records/record-texts.ts';
-import { linkOf } from '#src/features/wallet/records/lib/movement-link.ts';
-import { reasonOf } from '#src/features/wallet/records/lib/movement-reason.ts';
+import { getAccountLabel, getStep } from '#src/domain/wallet/records/record-texts.ts';
+import { findMovementLink } from '#src/features/wallet/records/lib/movement-link.ts';
+import { describeReason } from '#src/features/wallet/records/lib/movement-reason.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -19,14 +19,14 @@ const messages = defineMessages({
   },
   fee: {
     id: 'wallet.records.row.fee',
-    defaultMessage: 'After a fee of {fee}',
-    description: 'Beneath a deposit: what was kept of the payment; the rest was credited',
+    defaultMessage: 'Fee of {fee} deducted',
+    description: 'Beneath a deposit: fee kept from the payment; the rest was credited',
   },
 });
 
 /**
- * A movement of the member's money: what for and why, when, its number, how much, which of his accounts, and that before
- * and after. Leads to its order or round, unless that is where it is shown (`inRound`).
+ * A movement of the member's money: step, reason, time, number, amount, account, and the balance before and after. The
+ * row links to the order or round of the movement, except on the page of that round (`inRound`).
  */
 export const MovementRow = memo(function MovementRow({
   movement,
@@ -37,11 +37,11 @@ export const MovementRow = memo(function MovementRow({
 }) {
   const { t, date, money } = useTranslator();
   const { step, account, gameName, amount, before, after, fee, currency, at, number } = movement;
-  const { label, icon } = stepOf(step);
-  const reason = reasonOf(t, movement);
-  const link = inRound ? null : linkOf(movement);
+  const { label, icon } = getStep(step);
+  const reason = describeReason(t, movement);
+  const link = inRound ? null : findMovementLink(movement);
   const sums = {
-    account: t(accountLabel(account)),
+    account: t(getAccountLabel(account)),
     before: money(before, currency),
     after: money(after, currency),
   };

@@ -1,8 +1,8 @@
 import type { Profit, ProfitRow } from '#contract/calls/wallet/records.ts';
-import { categoryLabel } from '#src/domain/catalogue/categories.ts';
+import { getCategoryLabel } from '#src/domain/catalogue/categories.ts';
 import { ProfitTable } from '#src/domain/wallet/records/profit-table.tsx';
-import { kindLabel, sumLabels } from '#src/domain/wallet/records/record-texts.ts';
-import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
+import { getKindLabel, sumLabels } from '#src/domain/wallet/records/record-texts.ts';
+import { formatDay } from '#src/domain/wallet/records/use-day-range.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
@@ -10,17 +10,17 @@ import { Link } from '#src/shared/navigation/link.tsx';
 const messages = defineMessages({
   byDay: {
     id: 'wallet.records.table.byDay',
-    defaultMessage: 'Played, by day',
+    defaultMessage: 'Bets and wins by day',
     description: 'Name of a table',
   },
   byMonth: {
     id: 'wallet.records.table.byMonth',
-    defaultMessage: 'Played, by month',
+    defaultMessage: 'Bets and wins by month',
     description: 'Name of a table',
   },
   byCategory: {
     id: 'wallet.records.table.byCategory',
-    defaultMessage: 'Played, by category',
+    defaultMessage: 'Bets and wins by category',
     description: 'Name of a table',
   },
   category: {
@@ -30,7 +30,7 @@ const messages = defineMessages({
   },
 });
 
-/** What the chart shows, in figures: days with something, newest first, categories, and money in and out. */
+/** The chart's data as tables: days with activity, newest first, categories, and money in and out. */
 export function ProfitTables({ profit }: { profit: Profit }) {
   const { t, ...translator } = useTranslator();
   const { rows, by, categories, currency } = profit;
@@ -39,7 +39,7 @@ export function ProfitTables({ profit }: { profit: Profit }) {
     by === 'day'
       ? ({ day: 'numeric', month: 'short' } as const)
       : ({ month: 'short', year: 'numeric' } as const);
-  const text = (row: ProfitRow) => dayText(translator, row.day, format);
+  const text = (row: ProfitRow) => formatDay(translator, row.day, format);
   const dayHead = t(by === 'day' ? words.day : words.month);
   const moved = newest.filter(({ deposit, withdrawal, bonus }) => deposit || withdrawal || bonus);
   return (
@@ -71,7 +71,7 @@ export function ProfitTables({ profit }: { profit: Profit }) {
             heads={[t(messages.category), t(sumLabels.bet), t(sumLabels.win), t(sumLabels.net)]}
             rows={categories.map((row) => ({
               key: row.gameType,
-              name: t(categoryLabel(row.gameType)),
+              name: t(getCategoryLabel(row.gameType)),
               sums: [row.bet, row.win, row.net],
             }))}
             currency={currency}
@@ -82,7 +82,12 @@ export function ProfitTables({ profit }: { profit: Profit }) {
       {moved.length > 0 && (
         <ProfitTable
           caption={t(sumLabels.moved)}
-          heads={[dayHead, t(kindLabel('deposit')), t(kindLabel('withdrawal')), t(kindLabel('bonus'))]}
+          heads={[
+            dayHead,
+            t(getKindLabel('deposit')),
+            t(getKindLabel('withdrawal')),
+            t(getKindLabel('bonus')),
+          ]}
           rows={moved.map((row) => ({
             key: row.day,
             name: text(row),

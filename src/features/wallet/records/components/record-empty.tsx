@@ -1,7 +1,7 @@
 import type { DayPreset } from '#contract/values/days.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { areMostDays, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
-import { stepOf } from '#src/domain/wallet/records/record-texts.ts';
+import { getStep } from '#src/domain/wallet/records/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
@@ -12,33 +12,33 @@ import styles from '#src/domain/wallet/records/records.module.css';
 const messages = defineMessages({
   rounds: {
     id: 'wallet.records.empty.rounds',
-    defaultMessage: 'No rounds in these days',
+    defaultMessage: 'No rounds in this period',
     description: 'An empty record of rounds',
   },
   roundsText: {
     id: 'wallet.records.empty.roundsText',
-    defaultMessage: 'What you play with real money is kept here, round by round.',
-    description: 'An empty record of rounds: what comes here',
+    defaultMessage: 'Rounds you play with real money appear here.',
+    description: 'An empty record of rounds: explains its future content',
   },
   money: {
     id: 'wallet.records.empty.money',
-    defaultMessage: 'No money moved in these days',
+    defaultMessage: 'No transactions in this period',
     description: 'An empty record of movements',
   },
   moneyText: {
     id: 'wallet.records.empty.moneyText',
-    defaultMessage: 'Deposits, withdrawals, bets and wins are kept here.',
-    description: 'An empty record of movements: what comes here',
+    defaultMessage: 'Your deposits, withdrawals, bets and wins appear here.',
+    description: 'An empty record of movements: explains its future content',
   },
   play: { id: 'wallet.records.empty.play', defaultMessage: 'Find a game', description: 'Link to the games' },
   longer: {
     id: 'wallet.records.empty.longer',
-    defaultMessage: 'Look at 30 days',
+    defaultMessage: 'Show 30 days',
     description: 'Button: more days',
   },
   unfiltered: {
     id: 'wallet.records.empty.unfiltered',
-    defaultMessage: 'Show all of these days',
+    defaultMessage: 'Remove filters',
     description: 'Button: takes away all filters but the days',
   },
 });
@@ -46,12 +46,12 @@ const messages = defineMessages({
 type RecordEmptyProps = {
   of: 'rounds' | 'money';
   search: RecordSearch;
-  /** Days of an address without any. */
+  /** The days shown if the address has none. */
   usual: DayPreset;
   onSearch: (search: RecordSearch) => void;
 };
 
-/** An empty record: what comes here, and how (play, deposit, or look at more days). */
+/** An empty record: explains what appears here, with links to play, deposit or widen the days. */
 export function RecordEmpty({ of, search, usual, onSearch }: RecordEmptyProps) {
   const { t } = useTranslator();
   const { days, from, to, types, gameType, vassalage, kind } = search;
@@ -87,7 +87,7 @@ export function RecordEmpty({ of, search, usual, onSearch }: RecordEmptyProps) {
           ) : (
             mayDeposit && (
               <ButtonLink variant="primary" to="/m/voucherCenter">
-                {t(stepOf('deposit').label)}
+                {t(getStep('deposit').label)}
               </ButtonLink>
             )
           )}

@@ -6,15 +6,18 @@ const orderNumber = /^[DW]\d{6}-[0-9A-Z]{8}$/;
 /** The number of a rebate ends with its day. */
 const rebateDay = /-(\d{4}-\d{2}-\d{2})$/;
 
-/** Where bonuses are found that have no order; what a red rain paid is on no page once another one falls. */
+/**
+ * Pages of bonuses that have no order. A prize of a red rain has no page, because the next event replaces the page of
+ * its event.
+ */
 const bonusPages: Partial<Record<NonNullable<Movement['bonusOf']>, LinkProps>> = {
   offer: { to: '/m/rewardCenter' },
   vip: { to: '/m/member/benefits' },
   mall: { to: '/m/mall/mallHome' },
 };
 
-/** The page of what a movement belongs to; null where it has none. */
-export function linkOf({
+/** Returns the link to the page of a movement's order, round or bonus; null if there is no such page. */
+export function findMovementLink({
   step,
   number,
   bonusOf,

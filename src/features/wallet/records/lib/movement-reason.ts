@@ -4,42 +4,42 @@ import { defineMessages, type MessageDescriptor, type Translator } from '#src/sh
 const reasons = defineMessages({
   refused: {
     id: 'wallet.records.reason.refused',
-    defaultMessage: 'The bank or service did not take it',
+    defaultMessage: 'Refused by the bank or service',
     description: 'Why a withdrawal came back; short',
   },
   name: {
     id: 'wallet.records.reason.name',
-    defaultMessage: 'The account is in another name',
+    defaultMessage: 'Account in another name',
     description: 'Why a withdrawal came back; short',
   },
   identity: {
     id: 'wallet.records.reason.identity',
-    defaultMessage: 'We have to know who you are first',
+    defaultMessage: 'Identity check needed first',
     description: 'Why a withdrawal came back; short',
   },
   duplicate: {
     id: 'wallet.records.reason.duplicate',
-    defaultMessage: 'Asked for twice',
+    defaultMessage: 'Requested twice',
     description: 'Why a withdrawal came back; short',
   },
   support: {
     id: 'wallet.records.reason.support',
-    defaultMessage: 'Customer service will tell you why',
+    defaultMessage: 'Contact support for the reason',
     description: 'Why a withdrawal came back; short',
   },
   goodwill: {
     id: 'wallet.records.reason.goodwill',
-    defaultMessage: 'A gesture of goodwill',
+    defaultMessage: 'Goodwill credit',
     description: 'Why the operator corrected the balance; short',
   },
   game: {
     id: 'wallet.records.reason.game',
-    defaultMessage: 'A fault of a game, put right',
+    defaultMessage: 'Game error corrected',
     description: 'Why the operator corrected the balance; short',
   },
   payment: {
     id: 'wallet.records.reason.payment',
-    defaultMessage: 'A fault of a payment, put right',
+    defaultMessage: 'Payment error corrected',
     description: 'Why the operator corrected the balance; short',
   },
   vip: {
@@ -50,12 +50,12 @@ const reasons = defineMessages({
   sentTo: {
     id: 'wallet.records.reason.to',
     defaultMessage: 'To {name}',
-    description: 'Beneath a transfer in the team: the user name of who received it; short',
+    description: 'Beneath a transfer in the team: user name of the recipient; short',
   },
   sentBy: {
     id: 'wallet.records.reason.from',
     defaultMessage: 'From {name}',
-    description: 'Beneath a transfer in the team: the user name of who sent it; short',
+    description: 'Beneath a transfer in the team: user name of the sender; short',
   },
 });
 const reasonTexts: Record<Exclude<Movement['reason'], null>, MessageDescriptor> = {
@@ -69,8 +69,11 @@ const reasonTexts: Record<Exclude<Movement['reason'], null>, MessageDescriptor> 
   'payment.fault': reasons.payment,
 };
 
-/** Why money moved, or between whom, where its step alone does not say it; null where nothing more is known. */
-export function reasonOf(
+/**
+ * Returns why money moved, or between which accounts, if the name of the step does not say so; null if nothing more is
+ * known.
+ */
+export function describeReason(
   t: Translator['t'],
   { reason, amount, bonusOf, promotionName, counterpart }: Movement,
 ): string | null {

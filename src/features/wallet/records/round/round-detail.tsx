@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { OrderDetail } from '#contract/calls/wallet/records.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
-import { stepOf } from '#src/domain/wallet/records/record-texts.ts';
+import { getStep } from '#src/domain/wallet/records/record-texts.ts';
 import { roundQuery } from '#src/features/wallet/records/api/records-queries.ts';
 import { MovementRow } from '#src/features/wallet/records/components/movement-row.tsx';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -24,7 +24,7 @@ const messages = defineMessages({
     defaultMessage: 'Round',
     description: 'Title of the detail of a round',
   },
-  close: { id: 'wallet.records.round.close', defaultMessage: 'Close the round', description: 'Button' },
+  close: { id: 'wallet.records.round.close', defaultMessage: 'Close round', description: 'Button' },
   number: { id: 'wallet.records.round.number', defaultMessage: 'Number', description: 'Of a round' },
   opened: { id: 'wallet.records.round.opened', defaultMessage: 'Opened', description: 'When a round began' },
   settled: {
@@ -34,7 +34,7 @@ const messages = defineMessages({
   },
   drawing: {
     id: 'wallet.records.round.drawing',
-    defaultMessage: 'Waits for its draws',
+    defaultMessage: 'Waiting for draws',
     description: 'A lottery ticket with draws to come',
   },
   picked: {
@@ -44,36 +44,36 @@ const messages = defineMessages({
   },
   running: {
     id: 'wallet.records.round.running',
-    defaultMessage: 'Not over yet. Open the game to finish it.',
+    defaultMessage: 'Not finished. Open the game to finish it.',
     description: 'A round that waits for its next step',
   },
   paid: { id: 'wallet.records.round.paid', defaultMessage: 'Paid out', description: 'What a round paid' },
   steps: {
     id: 'wallet.records.round.steps',
     defaultMessage: 'Steps',
-    description: 'Heading: what was drawn',
+    description: 'Heading of a draw’s result',
   },
   step: { id: 'wallet.records.round.step', defaultMessage: 'Step {number}', description: 'Of a round' },
   moved: {
     id: 'wallet.records.round.moved',
-    defaultMessage: 'In your balance',
-    description: 'Heading over what a round took and paid',
+    defaultMessage: 'Transactions',
+    description: 'Heading over the movements of a round',
   },
   none: {
     id: 'wallet.records.round.none',
-    defaultMessage: 'No such round',
+    defaultMessage: 'Round not found',
     description: 'The number in the address is of no round of this member',
   },
   noneText: {
     id: 'wallet.records.round.noneText',
-    defaultMessage: 'There is no round of yours with the number {number}.',
+    defaultMessage: 'You have no round with the number {number}.',
     description: 'The number in the address is of no round of this member',
   },
 });
 
 type RoundDetailProps = { orderNo: string | undefined; onClose: () => void };
 
-/** One round over the list: what was drawn, and what it moved. */
+/** One round, shown over the list: its result and its movements. */
 export function RoundDetail({ orderNo, onClose }: RoundDetailProps) {
   const { t } = useTranslator();
   return (
@@ -92,21 +92,21 @@ function Loaded({ orderNo }: { orderNo: string }) {
   const { t, language } = useTranslator();
   const query = useQuery({
     ...roundQuery(language, orderNo),
-    // The first draw that is still to come decides something.
-    refetchInterval: ({ state }) => msToNextDraw(state.data),
+    // Refetches after the next draw, because that draw decides a bet.
+    refetchInterval: ({ state }) => getMsToNextDraw(state.data),
   });
   const { data, error } = query;
   if (data) return <Facts round={data} />;
   if (!error) return <Skeleton shape="block" className={styles.loading} />;
-  if (codeOf(error) === 'not.found')
+  if (getErrorCode(error) === 'not.found')
     return (
       <EmptyState icon="search" title={t(messages.none)} text={t(messages.noneText, { number: orderNo })} />
     );
   return <QueryFailed query={query} />;
 }
 
-/** A little after the next draw of a ticket, ms; false where there is none to come. */
-function msToNextDraw(round: OrderDetail | undefined): number | false {
+/** Returns the time in ms until shortly after a ticket's next draw; false if there is none. */
+function getMsToNextDraw(round: OrderDetail | undefined): number | false {
   const closing = round?.suborders.find(({ status }) => status === 'open')?.closesAt;
   return closing ? Math.max(2_000, Date.parse(closing) - serverNow() + 500) : false;
 }
@@ -117,7 +117,7 @@ function Facts({ round }: { round: OrderDetail }) {
   const isTicket = suborders.length > 0;
   const instant = (at: string) => date(at);
   const facts = [
-    [stepOf('bet').label, <Amount key="bet" minor={bet} currency={currency} />],
+    [getStep('bet').label, <Amount key="bet" minor={bet} currency={currency} />],
     [messages.paid, <Amount key="paid" minor={win} currency={currency} />],
     [messages.opened, instant(round.at)],
     [messages.settled, settledAt ? instant(settledAt) : t(isTicket ? messages.drawing : messages.running)],

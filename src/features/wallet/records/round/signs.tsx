@@ -2,11 +2,11 @@ import styles from './round-detail.module.css';
 
 type SignsProps = {
   shown: readonly (string | number)[];
-  /** Those that stand out. */
+  /** The highlighted symbols. */
   marked?: readonly (string | number)[];
 };
 
-/** What was drawn, or picked: cards, dice, symbols, numbers. Nothing where there is nothing. */
+/** The symbols of a result or of a pick: cards, dice, pictures, numbers. Renders nothing if there are none. */
 export function Signs({ shown, marked }: SignsProps) {
   if (shown.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import {
 } from '#contract/calls/wallet/records.ts';
 import { idempotencyHeader } from '#contract/wire/call.ts';
 import { setSession } from '#src/domain/identity/session.ts';
-import { callKey } from '#src/shared/http/call-query.ts';
+import { buildCallKey } from '#src/shared/http/call-query.ts';
 import { learnServerTime } from '#src/shared/scheduling/server-clock.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
@@ -60,7 +60,7 @@ const ticket = (suborders: Suborder[]): OrderDetail => ({
   movements: [],
 });
 
-/** The detail of a ticket, whose bets are what `current` has at the time. */
+/** Renders the detail of a ticket. `current` has the bets that the platform returns at that time. */
 function open(current: { bets: Suborder[] }, cancel: (request: Request) => unknown) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
@@ -68,8 +68,8 @@ function open(current: { bets: Suborder[] }, cancel: (request: Request) => unkno
     '/lgw/orders/detail': () => ticket(current.bets),
     [cancelPath]: cancel,
   });
-  // What else the app has of the member at the time.
-  for (const call of [orders, balance, transactionRecord]) client.setQueryData(callKey(call), {});
+  // Other cached data of the member.
+  for (const call of [orders, balance, transactionRecord]) client.setQueryData(buildCallKey(call), {});
   renderRoute(<RoundDetail orderNo="t1" onClose={vi.fn()} />, { client });
   const sent = () => requests.filter(({ url }) => new URL(url).pathname === cancelPath);
   const stale = () =>
@@ -80,13 +80,13 @@ function open(current: { bets: Suborder[] }, cancel: (request: Request) => unkno
   return { sent, stale };
 }
 const rows = async () => within(await screen.findByRole('list', { name: 'Draws' })).findAllByRole('listitem');
-const takeBack = (drawNo: string) => screen.findByRole('button', { name: `Take back: Draw ${drawNo}` });
+const takeBack = (drawNo: string) => screen.findByRole('button', { name: `Cancel bet: Draw ${drawNo}` });
 const confirm = async () =>
-  within(await screen.findByRole('alertdialog', { name: 'Take this bet back?' })).getByRole('button', {
-    name: 'Take back',
+  within(await screen.findByRole('alertdialog', { name: 'Cancel this bet?' })).getByRole('button', {
+    name: 'Cancel bet',
   });
 
-test('a ticket shows each draw with its stake, its state and what was drawn; only an open one can go [WA-11] [LS-12]', async () => {
+test('a ticket shows each draw with its stake, state and numbers; only an open one can be taken back [WA-11] [LS-12]', async () => {
   const past = new Date(serverTime() - MINUTE).toISOString();
   open(
     {
@@ -104,18 +104,18 @@ test('a ticket shows each draw with its stake, its state and what was drawn; onl
   const texts = (await rows()).map(({ textContent }) => textContent);
   expect(texts[0]).toContain('Draw 344$2.50Won $9.00');
   expect(texts.find((text) => text?.includes('Draw 345'))).toContain('No win');
-  expect(texts.find((text) => text?.includes('Draw 346'))).toContain('Taken back');
-  expect(texts.find((text) => text?.includes('Draw 347'))).toContain('Being drawn');
-  expect(screen.getAllByRole('button', { name: /^Take back: / })).toHaveLength(1);
-  expect(screen.getByText('Waits for its draws')).toBeTruthy();
+  expect(texts.find((text) => text?.includes('Draw 346'))).toContain('Cancelled');
+  expect(texts.find((text) => text?.includes('Draw 347'))).toContain('Drawing');
+  expect(screen.getAllByRole('button', { name: /^Cancel bet: / })).toHaveLength(1);
+  expect(screen.getByText('Waiting for draws')).toBeTruthy();
 });
 
-test('numbers of each kind are written as they were drawn, and what the ticket hit stands out [LS-12]', async () => {
+test('each kind writes its numbers as drawn and highlights the ticket’s hits [LS-12]', async () => {
   const at = { closesAt: new Date(serverTime() - MINUTE).toISOString(), status: 'lost' } as const;
   const bets = [
     bet('344', { ...at, drawn: [3, 9] }),
     bet('345', { ...at, kind: 'numero', drawn: [0, 4, 0, 3, 7] }),
-    // Tickets of prize tables have numbers of two digits, which this one has not.
+    // A ticket of a prize table with two-digit numbers; the prize table lacks this number.
     bet('346', { ...at, kind: 'vn-south', drawn: [7, 13] }),
   ];
   open({ bets }, () => null);
@@ -130,22 +130,24 @@ test('numbers of each kind are written as they were drawn, and what the ticket h
 
 test('the time to the draw is the server’s, whatever the phone’s clock says [LS-13]', async () => {
   open({ bets: [bet('348')] }, () => null);
-  // An hour and five minutes by the clock of the phone.
+  // By the phone's clock the countdown would show an hour and five minutes.
   expect(await screen.findByText(/^Closes in (5:00|4:5\d)$/)).toBeTruthy();
 });
 
-test('who takes a bet back is asked first and told what comes back; then detail, list and balance are asked anew [WA-11]', async () => {
+test('taking a bet back asks first and shows the refund; then detail, list and balance are refetched [WA-11]', async () => {
   const current = { bets: [bet('348'), bet('349')] };
   const { sent, stale } = open(current, () => {
     current.bets = [bet('348', { status: 'cancelled' }), bet('349')];
     return { suborderNo: 't1-348', returned: 250, currency: 'USD' };
   });
   await userEvent.click(await takeBack('348'));
-  expect(await screen.findByText(/^\$2\.50 comes back to your balance\. Draw 348 goes on/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^\$2\.50 is returned to your balance, and you’re no longer in draw 348/),
+  ).toBeTruthy();
   expect(sent()).toHaveLength(0);
   await userEvent.click(await confirm());
-  await screen.findByText('Taken back');
-  expect(screen.queryByRole('button', { name: 'Take back: Draw 348' })).toBeNull();
+  await screen.findByText('Cancelled');
+  expect(screen.queryByRole('button', { name: 'Cancel bet: Draw 348' })).toBeNull();
   expect(await sent()[0]?.json()).toEqual({ orderNo: 't1', suborderNo: 't1-348' });
   await waitFor(() => {
     for (const key of ['order.list', 'wallet.balance', 'transaction.record']) expect(stale()).toContain(key);
@@ -165,11 +167,11 @@ test('a double tap is one request [WA-11]', async () => {
   await userEvent.dblClick(await confirm());
   await waitFor(() => expect(sent()).toHaveLength(1));
   answer();
-  await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Take this bet back?' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Cancel this bet?' })).toBeNull());
   expect(sent()).toHaveLength(1);
 });
 
-test('a closed draw is said to be closed, and what the bet is then is shown [WA-11]', async () => {
+test('a closed draw is reported, and the bet’s new state is shown [WA-11]', async () => {
   const current = { bets: [bet('348')] };
   open(current, () => {
     current.bets = [bet('348', { status: 'lost', drawn: [1] })];
@@ -178,13 +180,13 @@ test('a closed draw is said to be closed, and what the bet is then is shown [WA-
   await userEvent.click(await takeBack('348'));
   await userEvent.click(await confirm());
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'This draw is closed, so the bet stays. Nothing was taken back.',
+    'This draw is closed, so the bet can’t be cancelled.',
   );
   expect(await screen.findByText('No win')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel bet' })).toBeNull();
 });
 
-test('without a network nothing is claimed, and the next attempt is the same request [ER-18] [WA-19]', async () => {
+test('offline the page claims no result, and the next attempt sends the same request [ER-18] [WA-19]', async () => {
   let offline = true;
   const { sent } = open({ bets: [bet('348')] }, () => {
     if (offline) throw new TypeError('Failed to fetch');
@@ -193,10 +195,10 @@ test('without a network nothing is claimed, and the next attempt is the same req
   await userEvent.click(await takeBack('348'));
   await userEvent.click(await confirm());
   expect(await screen.findByRole('alert')).toBeTruthy();
-  expect(screen.queryByText('$2.50 is back in your balance.')).toBeNull();
+  expect(screen.queryByText('$2.50 was returned to your balance.')).toBeNull();
   offline = false;
   await userEvent.click(await confirm());
-  await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Take this bet back?' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Cancel this bet?' })).toBeNull());
   const keys = sent().map(({ headers }) => headers.get(idempotencyHeader));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);

@@ -7,17 +7,17 @@ import {
   orderDetail,
   type Suborder,
 } from '#contract/calls/wallet/records.ts';
-import { drawRules, type LotteryKind, shownNumbers } from '#contract/values/lottery/kinds.ts';
+import { drawRules, type LotteryKind, formatDrawNumbers } from '#contract/values/lottery/kinds.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { invalidateMemberQueries } from '#src/domain/wallet/invalidate-member-queries.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
 import type { CallError } from '#src/shared/http/call-error.ts';
-import { callKey } from '#src/shared/http/call-query.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { buildCallKey } from '#src/shared/http/call-query.ts';
+import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
-import { clockText, useServerTime } from '#src/shared/scheduling/use-server-time.ts';
+import { formatClock, useServerTime } from '#src/shared/scheduling/use-server-time.ts';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -46,60 +46,64 @@ const messages = defineMessages({
   },
   drawing: {
     id: 'wallet.records.draws.drawing',
-    defaultMessage: 'Being drawn',
-    description: 'State of a bet whose draw is closed, before its numbers are known',
+    defaultMessage: 'Drawing',
+    description: 'State of a bet after its draw has closed, before the numbers are known',
   },
   won: { id: 'wallet.records.draws.won', defaultMessage: 'Won {amount}', description: 'State of a bet' },
   lost: { id: 'wallet.records.draws.lost', defaultMessage: 'No win', description: 'State of a bet' },
   cancelled: {
     id: 'wallet.records.draws.cancelled',
-    defaultMessage: 'Taken back',
+    defaultMessage: 'Cancelled',
     description: 'State of a bet that the member took back before its draw',
   },
   takeBack: {
     id: 'wallet.records.draws.takeBack',
-    defaultMessage: 'Take back',
-    description: 'Button at a bet whose draw is still open',
+    defaultMessage: 'Cancel bet',
+    description: 'Button at a bet on an open draw',
   },
   title: {
     id: 'wallet.records.draws.title',
-    defaultMessage: 'Take this bet back?',
+    defaultMessage: 'Cancel this bet?',
     description: 'Title of the dialog',
   },
   text: {
     id: 'wallet.records.draws.text',
-    defaultMessage: '{amount} comes back to your balance. Draw {number} goes on without you.',
+    defaultMessage: '{amount} is returned to your balance, and you’re no longer in draw {number}.',
     description: 'In the dialog that asks before a bet is taken back',
   },
   keep: {
     id: 'wallet.records.draws.keep',
-    defaultMessage: 'Keep the bet',
+    defaultMessage: 'Keep bet',
     description: 'Closes the dialog',
   },
   back: {
     id: 'wallet.records.draws.back',
-    defaultMessage: '{amount} is back in your balance.',
+    defaultMessage: '{amount} was returned to your balance.',
     description: 'Message after a bet was taken back',
   },
   closed: {
     id: 'wallet.records.draws.closed',
-    defaultMessage: 'This draw is closed, so the bet stays. Nothing was taken back.',
+    defaultMessage: 'This draw is closed, so the bet can’t be cancelled.',
     description: 'Error: the draw closed before the bet was taken back',
   },
   before: {
     id: 'wallet.records.draws.before',
-    defaultMessage: 'This bet was taken back before. Its money came back once.',
+    defaultMessage: 'This bet was already cancelled and the money returned.',
     description: 'Error: the bet was taken back already, on another device perhaps',
   },
 });
 
-const failure = (code: ErrorCode): MessageDescriptor =>
-  code === 'draw.closed' ? messages.closed : code === 'order.closed' ? messages.before : errorMessage(code);
+const getFailureText = (code: ErrorCode): MessageDescriptor =>
+  code === 'draw.closed'
+    ? messages.closed
+    : code === 'order.closed'
+      ? messages.before
+      : getErrorMessage(code);
 
-/** Nothing is left to take back. */
+/** True if the bet can no longer be taken back. */
 const isFinal = (code: ErrorCode | undefined): boolean => code === 'draw.closed' || code === 'order.closed';
 
-/** The bets of a ticket by draw: until its draw closes each can be taken back. */
+/** The bets of a ticket by draw. Each can be taken back until its draw closes. */
 export function Suborders({ round }: { round: OrderDetail }) {
   const { t, money } = useTranslator();
   const client = useQueryClient();
@@ -112,14 +116,14 @@ export function Suborders({ round }: { round: OrderDetail }) {
 
   const seen = useRef(openOnes);
   useEffect(() => {
-    // A draw has decided one, here or elsewhere: what it paid is in balance and list.
-    if (seen.current !== openOnes) void moneyMoved(client);
+    // A draw has decided a bet, or the member took a bet back elsewhere. Both also change the balance and the list.
+    if (seen.current !== openOnes) void invalidateMemberQueries(client);
     seen.current = openOnes;
   }, [client, openOnes]);
 
   const { run, busy, failed, reset } = useTakingBack(orderNo, (amount) => {
     hide();
-    // The button that had the focus is gone.
+    // Focuses the heading, because the button that had the focus has disappeared.
     heading.current?.focus();
     toast({ kind: 'success', message: t(messages.back, { amount }) });
   });
@@ -156,7 +160,7 @@ export function Suborders({ round }: { round: OrderDetail }) {
         {leaving && (
           <div className={styles.asked}>
             <p>{t(messages.text, { amount: money(leaving.stake, currency), number: leaving.drawNo })}</p>
-            {failed && <Failure error={failed} text={t(failure(failed.code))} />}
+            {failed && <Failure error={failed} text={t(getFailureText(failed.code))} />}
             {!isFinal(failed?.code) && (
               <Button variant="danger" wide busy={busy} onClick={() => void run(leaving)}>
                 {t(messages.takeBack)}
@@ -195,7 +199,7 @@ function Bet({ suborder, currency, picked, now, onTakeBack }: BetProps) {
         <span data-status={status}>
           {status === 'open'
             ? left !== null &&
-              (left > 0 ? t(messages.closesIn, { time: clockText(left) }) : t(messages.drawing))
+              (left > 0 ? t(messages.closesIn, { time: formatClock(left) }) : t(messages.drawing))
             : t(messages[status], { amount: money(win, currency) })}
         </span>
         {status === 'open' && left !== null && left > 0 && (
@@ -210,15 +214,17 @@ function Bet({ suborder, currency, picked, now, onTakeBack }: BetProps) {
           </Button>
         )}
       </p>
-      <Signs {...signsOf(kind, drawn, picked)} />
+      <Signs {...buildSigns(kind, drawn, picked)} />
     </>
   );
 }
 
-/** What was drawn, and which of it is the ticket's: numbers themselves, or those that end in what was picked. */
-function signsOf(kind: LotteryKind, drawn: readonly number[], picked: readonly string[]) {
+/**
+ * Returns the drawn numbers and marks the ticket's hits: the picked numbers, or numbers that end in the picked digits.
+ */
+function buildSigns(kind: LotteryKind, drawn: readonly number[], picked: readonly string[]) {
   const { family } = drawRules[kind];
-  const numbers = shownNumbers(kind, drawn);
+  const numbers = formatDrawNumbers(kind, drawn);
   if (family === 'set') return { shown: numbers, marked: picked };
   const whole = family === 'digits';
   const shown = whole && numbers.length > 0 ? [numbers.join('')] : numbers;
@@ -226,7 +232,7 @@ function signsOf(kind: LotteryKind, drawn: readonly number[], picked: readonly s
   return { shown, marked: shown.filter((number) => ends.some((end) => number.endsWith(end))) };
 }
 
-/** Takes a bet back, one at a time; whatever became of it, what is shown is asked for anew. */
+/** Takes a bet back, one bet at a time, and refetches the data, whatever the outcome. */
 function useTakingBack(orderNo: string, onBack: (amount: string) => void) {
   const { money } = useTranslator();
   const client = useQueryClient();
@@ -243,9 +249,9 @@ function useTakingBack(orderNo: string, onBack: (amount: string) => void) {
     } catch (error) {
       setFailed(toCallError(error));
     }
-    await client.invalidateQueries({ queryKey: callKey(orderDetail) }).catch(() => undefined);
+    await client.invalidateQueries({ queryKey: buildCallKey(orderDetail) }).catch(() => undefined);
     setBusy(false);
-    void moneyMoved(client);
+    void invalidateMemberQueries(client);
   };
   return { run, busy, failed, reset: () => setFailed(null) };
 }

@@ -4,10 +4,10 @@ import { withdrawInfo, withdrawOrder, withdrawOrders } from '#contract/calls/wal
 import { minuteMs } from '#contract/values/durations.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** How seldom a withdrawal under way is looked at at the most, ms: people decide about it, within the hour. */
-export const mostLookMs = minuteMs;
+/** Longest polling interval of an open withdrawal, in ms. An operator decides on it within the hour. */
+export const maxPollMs = minuteMs;
 
-/** Rules, accounts and what is under way. */
+/** Rules, accounts and open orders. */
 export const withdrawInfoQuery = () => callQuery(withdrawInfo, {}, { refetchOnWindowFocus: true });
 
 /** The newest orders. */

@@ -1,5 +1,5 @@
 import type { PayoutAccount } from '#contract/calls/wallet/withdrawals.ts';
-import { accountName } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
+import { getPayoutAccountName } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 
@@ -8,8 +8,8 @@ import styles from './withdraw.module.css';
 const messages = defineMessages({
   to: {
     id: 'wallet.withdraw.to',
-    defaultMessage: 'Where to',
-    description: 'Over the accounts of which one is chosen',
+    defaultMessage: 'Withdraw to',
+    description: 'Over the accounts, one of which the member selects',
   },
   manage: {
     id: 'wallet.withdraw.manage',
@@ -24,7 +24,7 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/** Which of the accounts the money goes to. */
+/** Choice of the account that receives the money. */
 export function AccountChoice({ accounts, chosen, onChoose }: Props) {
   const { t } = useTranslator();
   return (
@@ -40,7 +40,7 @@ export function AccountChoice({ accounts, chosen, onChoose }: Props) {
             onChange={() => onChoose(account.id)}
           />
           <span>
-            {accountName(t, account)}
+            {getPayoutAccountName(t, account)}
             <small>
               <bdi dir="ltr">{account.number}</bdi> · {account.holder}
             </small>

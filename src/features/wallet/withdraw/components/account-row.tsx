@@ -1,5 +1,5 @@
 import type { PayoutAccount } from '#contract/calls/wallet/withdrawals.ts';
-import { accountName } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
+import { getPayoutAccountName } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
@@ -13,7 +13,7 @@ const messages = defineMessages({
   },
   prefer: {
     id: 'wallet.payout.prefer',
-    defaultMessage: 'Make it the default',
+    defaultMessage: 'Make default',
     description: 'Button: withdrawals go to this account unless another is chosen',
   },
   remove: { id: 'wallet.payout.removeButton', defaultMessage: 'Remove', description: 'Button at an account' },
@@ -21,15 +21,15 @@ const messages = defineMessages({
 
 type Props = { account: PayoutAccount; busy: boolean; onPrefer: () => void; onRemove: () => void };
 
-/** An account with what can be done to it. */
+/** A payout account with its actions. */
 export function AccountRow({ account, busy, onPrefer, onRemove }: Props) {
   const { t } = useTranslator();
   const { number, holder, isDefault } = account;
-  const name = `${accountName(t, account)} ${number}`;
+  const name = `${getPayoutAccountName(t, account)} ${number}`;
   return (
     <div className={styles.accountRow}>
       <span>
-        <b>{accountName(t, account)}</b>
+        <b>{getPayoutAccountName(t, account)}</b>
         <small>
           <bdi dir="ltr">{number}</bdi> · {holder}
         </small>

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { addPayoutAccount } from '#contract/calls/wallet/withdrawals.ts';
-import { isPayoutNumber, plainPayoutNumber } from '#contract/values/wallet/payouts.ts';
+import { isPayoutNumber, normalisePayoutNumber } from '#contract/values/wallet/payouts.ts';
 import type { PayoutKind } from '#contract/values/wallet/withdrawals.ts';
 import {
   GuardProof,
-  givenProof,
-  noProof,
-  proofFieldOf,
+  pickProof,
+  emptyProof,
+  proofFields,
 } from '#src/domain/member/payment-password/guard-proof.tsx';
 import { withdrawInfoQuery } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
-import { kindName } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
+import { getPayoutKindName } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
@@ -24,15 +24,15 @@ import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 const messages = defineMessages({
-  title: { id: 'wallet.payout.add', defaultMessage: 'Add an account', description: 'Title of the dialog' },
+  title: { id: 'wallet.payout.add', defaultMessage: 'Add account', description: 'Title of the dialog' },
   kind: {
     id: 'wallet.payout.kind',
-    defaultMessage: 'Kind of account',
-    description: 'Names the buttons of which one is chosen, for readers',
+    defaultMessage: 'Account type',
+    description: 'For screen readers: name of the group of buttons for the kind of account',
   },
   holder: {
     id: 'wallet.payout.holder',
-    defaultMessage: 'In the name of {name}. An account in another name is not paid to.',
+    defaultMessage: 'The account must be in the name of {name}. We can’t pay to accounts in other names.',
     description: 'Above the fields; name is the member’s name for payouts',
   },
   bankName: {
@@ -40,8 +40,8 @@ const messages = defineMessages({
     defaultMessage: 'Bank',
     description: 'Label of the field; short',
   },
-  save: { id: 'wallet.payout.save', defaultMessage: 'Add this account', description: 'Submit button' },
-  saved: { id: 'wallet.payout.saved', defaultMessage: 'The account is added.', description: 'Toast' },
+  save: { id: 'wallet.payout.save', defaultMessage: 'Add account', description: 'Submit button' },
+  saved: { id: 'wallet.payout.saved', defaultMessage: 'Account added.', description: 'Toast' },
 });
 
 const labels = defineMessages({
@@ -71,36 +71,36 @@ const labels = defineMessages({
 const faults = defineMessages({
   bank: {
     id: 'wallet.payout.fault.bank',
-    defaultMessage: 'This is no account number: 6 to 20 digits, or an IBAN without a slip.',
+    defaultMessage: 'Enter an account number with 6 to 20 digits, or a valid IBAN.',
     description: 'At the field for the number of a bank account',
   },
   promptpay: {
     id: 'wallet.payout.fault.promptpay',
-    defaultMessage: 'Please enter a mobile number with 10 digits, or an identity number with 13.',
+    defaultMessage: 'Enter a mobile number with 10 digits, or an ID card number with 13.',
     description: 'At the field for a PromptPay number',
   },
   pix: {
     id: 'wallet.payout.fault.pix',
-    defaultMessage: 'Please enter a CPF, a phone number from +55 on, an e-mail or a random key.',
+    defaultMessage: 'Enter a CPF, a phone number starting with +55, an email or a random key.',
     description: 'At the field for a Pix key',
   },
   alipay: {
     id: 'wallet.payout.fault.alipay',
-    defaultMessage: 'Please enter the phone number or e-mail of your Alipay account.',
+    defaultMessage: 'Enter the phone number or email of your Alipay account.',
     description: 'At the field for an Alipay account',
   },
   usdt: {
     id: 'wallet.payout.fault.usdt',
-    defaultMessage: 'This is no address: it begins with T (Tron) or 0x (Ethereum).',
+    defaultMessage: 'Enter a valid address. It starts with T (Tron) or 0x (Ethereum).',
     description: 'At the field for a USDT address',
   },
 });
-const labelOf: Record<PayoutKind, MessageDescriptor> = labels;
-const faultOf: Record<PayoutKind, MessageDescriptor> = faults;
+const labelByKind: Record<PayoutKind, MessageDescriptor> = labels;
+const faultByKind: Record<PayoutKind, MessageDescriptor> = faults;
 
 type Props = { kinds: readonly PayoutKind[]; holder: string };
 
-/** Adds an account in the member's name, of a kind that the merchant pays out to. */
+/** Adds an account in the member's name, of a kind that the merchant supports. */
 export function AddAccountDialog({ kinds, holder }: Props) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('payout-add');
@@ -116,27 +116,27 @@ function AddAccountForm({ kinds, holder, onDone }: Props & { onDone: () => void 
   const client = useQueryClient();
   const add = useCall(addPayoutAccount);
   const [kind, setKind] = useState<PayoutKind>(kinds[0] ?? 'bank');
-  const number = (typed: string) => plainPayoutNumber(kind, typed);
+  const number = (typed: string) => normalisePayoutNumber(kind, typed);
   const form = useServerForm({
-    defaults: { bankName: '', number: '', ...noProof },
+    defaults: { bankName: '', number: '', ...emptyProof },
     rules: {
       bankName: { min: 2, max: 64, regex: null },
-      number: { min: 1, max: 128, regex: null, message: t(faultOf[kind]) },
+      number: { min: 1, max: 128, regex: null, message: t(faultByKind[kind]) },
       paymentPassword: anyText,
       totp: anyText,
     },
     faults: ({ number: typed }) =>
-      typed && !isPayoutNumber(kind, number(typed)) ? { number: t(faultOf[kind]) } : {},
-    fieldOf: { 'payout.account.exists': 'number', ...proofFieldOf },
+      typed && !isPayoutNumber(kind, number(typed)) ? { number: t(faultByKind[kind]) } : {},
+    fieldOf: { 'payout.account.exists': 'number', ...proofFields },
     submit: async ({ bankName, number: typed, ...proof }) => {
       const account = { kind, number: typed, bankName: kind === 'bank' ? bankName : '' };
-      await add({ body: { ...account, ...givenProof(proof) } });
+      await add({ body: { ...account, ...pickProof(proof) } });
       form.setValue('number', '');
       onDone();
       toast({ kind: 'success', message: t(messages.saved) });
       await client.invalidateQueries({ queryKey: withdrawInfoQuery().queryKey });
     },
-    // May be among them already: a reply was lost, or another device added it.
+    // The account may exist already: a reply was lost, or another device added it.
     onFailure: () => void client.invalidateQueries({ queryKey: withdrawInfoQuery().queryKey }),
   });
   return (
@@ -145,7 +145,7 @@ function AddAccountForm({ kinds, holder, onDone }: Props & { onDone: () => void 
       {kinds.length > 1 && (
         <ChipGroup
           label={t(messages.kind)}
-          chips={kinds.map((each) => ({ value: each, label: kindName(t, each) }))}
+          chips={kinds.map((each) => ({ value: each, label: getPayoutKindName(t, each) }))}
           values={[kind]}
           single
           onChange={([each = kind]) => {
@@ -168,7 +168,7 @@ function AddAccountForm({ kinds, holder, onDone }: Props & { onDone: () => void 
         form={form}
         name="number"
         kind="plain"
-        label={t(labelOf[kind])}
+        label={t(labelByKind[kind])}
         icon="wallet"
         autoComplete="off"
         enterKeyHint="next"

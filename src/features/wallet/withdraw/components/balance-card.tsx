@@ -1,7 +1,7 @@
 import type { WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { HiddenAmount, useShownBalance } from '#src/domain/wallet/member-balance.tsx';
-import { walletWords } from '#src/features/wallet/wallet-words.ts';
-import { mostNow } from '#src/features/wallet/withdraw/lib/most.ts';
+import { walletTexts } from '#src/features/wallet/wallet-texts.ts';
+import { computeMaxWithdrawal } from '#src/features/wallet/withdraw/lib/max-withdrawal.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import styles from './withdraw.module.css';
@@ -9,12 +9,12 @@ import styles from './withdraw.module.css';
 const messages = defineMessages({
   title: {
     id: 'wallet.withdraw.available',
-    defaultMessage: 'You can withdraw now',
+    defaultMessage: 'Available to withdraw',
     description: 'Over the amount that may be withdrawn',
   },
   next: {
     id: 'wallet.withdraw.availableNext',
-    defaultMessage: 'You can withdraw next',
+    defaultMessage: 'Available for your next withdrawal',
     description:
       'Over the amount that may be withdrawn once the withdrawal that is under way is finished, or the time after a rejected one is over; in place of “You can withdraw now”',
   },
@@ -26,39 +26,38 @@ const messages = defineMessages({
   waived: {
     id: 'wallet.withdraw.waived',
     defaultMessage:
-      'You are taking a break from gambling, so nothing has to be bet first. A bonus that is still held stays held.',
-    description:
-      'Under the balance of a member who has excluded himself from gambling, for a while or for good',
+      'No turnover is needed while you’re on a break from gambling. Locked bonuses stay locked.',
+    description: 'Below the balance of a self-excluded member, temporarily or permanently',
   },
   each: {
     id: 'wallet.withdraw.each',
-    defaultMessage: 'Each withdrawal',
+    defaultMessage: 'Per withdrawal',
     description: 'Label of the limits of one withdrawal; short',
   },
   day: {
     id: 'wallet.withdraw.day',
-    defaultMessage: 'In 24 hours',
+    defaultMessage: 'Per 24 hours',
     description: 'Label of the limit of a day; short',
   },
   left: {
     id: 'wallet.withdraw.left',
     defaultMessage: '{left} of {all} left',
-    description: 'Two amounts: what of the limit of a day is left',
+    description: 'Two amounts: rest of the daily limit, and the limit',
   },
   times: {
     id: 'wallet.withdraw.times',
-    defaultMessage: '{left, plural, =0 {no more} one {# more time} other {# more times}}',
+    defaultMessage: '{left, plural, =0 {none left} one {# withdrawal left} other {# withdrawals left}}',
     description: 'How many more withdrawals are possible within 24 hours',
   },
 });
 
-/** How much may be taken out now, asterisks while the member hides his balance, and the limits. */
+/** The withdrawable amount and the limits. Asterisks replace the amount while the member hides the balance. */
 export function BalanceCard({ info }: { info: WithdrawInfo }) {
   const { t, money } = useTranslator();
   const { visible } = useShownBalance();
   const { currency, balanceMinor, limits, turnover, openOrder, nextAt } = info;
   const title = t((openOrder ?? nextAt) ? messages.next : messages.title);
-  const most = mostNow(info);
+  const most = computeMaxWithdrawal(info);
   const dayLeft = Math.max(0, limits.perDayMinor - limits.usedMinor);
   const timesLeft = Math.max(0, limits.perDayCount - limits.usedCount);
   return (
@@ -73,7 +72,7 @@ export function BalanceCard({ info }: { info: WithdrawInfo }) {
         <div>
           <dt>{t(messages.each)}</dt>
           <dd>
-            {t(walletWords.range, {
+            {t(walletTexts.range, {
               min: money(limits.minMinor, currency),
               max: money(limits.maxMinor, currency),
             })}

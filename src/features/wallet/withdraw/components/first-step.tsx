@@ -12,69 +12,69 @@ import styles from './withdraw.module.css';
 const messages = defineMessages({
   name: {
     id: 'wallet.withdraw.first.name',
-    defaultMessage: 'In whose name is your account?',
+    defaultMessage: 'What name is on your account?',
     description: 'In place of the form: the name for payouts is not set yet',
   },
   nameWhy: {
     id: 'wallet.withdraw.first.nameWhy',
-    defaultMessage: 'We pay out only to accounts in your own name, so we need it first.',
+    defaultMessage: 'We only pay to accounts in your own name, so we need it first.',
     description: 'Under wallet.withdraw.first.name',
   },
   setName: {
     id: 'wallet.withdraw.first.setName',
-    defaultMessage: 'Set the name',
+    defaultMessage: 'Set name',
     description: 'Button',
   },
   account: {
     id: 'wallet.withdraw.first.account',
-    defaultMessage: 'Where should the money go?',
+    defaultMessage: 'Where should we send your money?',
     description: 'In place of the form: no account for payouts yet',
   },
   accountWhy: {
     id: 'wallet.withdraw.first.accountWhy',
-    defaultMessage: 'Add an account in the name of {name}. It stays here for the next time.',
+    defaultMessage: 'Add an account in the name of {name}. We’ll save it for next time.',
     description: 'Under wallet.withdraw.first.account',
   },
   addAccount: {
     id: 'wallet.withdraw.first.addAccount',
-    defaultMessage: 'Add an account',
+    defaultMessage: 'Add account',
     description: 'Button',
   },
   notYet: {
     id: 'wallet.withdraw.first.notYet',
-    defaultMessage: 'Another withdrawal is possible from {date}',
+    defaultMessage: 'You can withdraw again from {date}',
     description: 'In place of the form, after a rejection; date has a time of day',
   },
   notYetWhy: {
     id: 'wallet.withdraw.first.notYetWhy',
-    defaultMessage: 'Why the last one was rejected is on its page below. Your money is in your balance.',
+    defaultMessage: 'Open the rejected withdrawal below to see why. Your money is in your balance.',
     description: 'Under wallet.withdraw.first.notYet',
   },
   waits: {
     id: 'wallet.withdraw.first.waits',
-    defaultMessage: 'Withdrawals wait until {date}',
-    description: 'In place of the form, after a change of what guards the money; date has a time of day',
+    defaultMessage: 'Withdrawals on hold until {date}',
+    description: 'Replaces the form after a change to what protects the money; date has a time of day',
   },
   waitsWhy: {
     id: 'wallet.withdraw.first.waitsWhy',
     defaultMessage:
-      'Your e-mail, a password, your authenticator app or an account for payouts is new. The wait keeps your money from anybody else who made the change. Was it not you? Write to support at once.',
+      'Your email, a password, your authenticator app or a withdrawal account was changed recently. The hold protects your money if it wasn’t you. In that case, contact support at once.',
     description: 'Under wallet.withdraw.first.waits',
   },
   support: {
     id: 'wallet.withdraw.first.support',
-    defaultMessage: 'Write to support',
+    defaultMessage: 'Contact support',
     description: 'Button under wallet.withdraw.first.waitsWhy',
   },
   setPassword: {
     id: 'wallet.withdraw.first.setPassword',
-    defaultMessage: 'Set a withdrawal password now',
+    defaultMessage: 'Set withdrawal password now',
     description:
       'Button under wallet.withdraw.first.waitsWhy, where there is none: set later, it would begin another wait',
   },
 });
 
-/** What a member has to do before anything can be withdrawn; the form where that is nothing. */
+/** The next step that a member has to take before a withdrawal. If there is none, renders the form. */
 export function FirstStep({ info, form }: { info: WithdrawInfo; form: ReactNode }) {
   const { t, date } = useTranslator();
   const { payeeName, accounts, nextAt, waitsUntil, proof } = info;

@@ -9,17 +9,17 @@ import styles from './withdraw.module.css';
 const messages = defineMessages({
   title: {
     id: 'wallet.withdraw.open.title',
-    defaultMessage: 'Under way',
+    defaultMessage: 'In progress',
     description: 'Heading over the withdrawal that is not finished yet',
   },
   one: {
     id: 'wallet.withdraw.open.one',
-    defaultMessage: 'There is one withdrawal at a time: another is possible once this one is finished.',
+    defaultMessage: 'Only one withdrawal at a time. You can make another once this one is completed.',
     description: 'Under the withdrawal that is not finished yet',
   },
 });
 
-/** The withdrawal that is under way, in place of the form. */
+/** The open withdrawal, in place of the form. */
 export function OpenOrder({ order }: { order: Withdrawal }) {
   const { t } = useTranslator();
   return (

@@ -20,12 +20,12 @@ const messages = defineMessages({
   },
   none: {
     id: 'wallet.withdraw.none',
-    defaultMessage: 'You have not withdrawn anything yet.',
+    defaultMessage: 'No withdrawals yet.',
     description: 'In place of the list',
   },
 });
 
-/** The newest withdrawals; the one that is under way among them, and above. */
+/** The newest withdrawals, including the open withdrawal that is also shown above. */
 export function OrderList() {
   const { t } = useTranslator();
   const zone = useZoneText();

@@ -1,12 +1,12 @@
 import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
-import { accountName, stateTexts } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
+import { getPayoutAccountName, stateTexts } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './withdraw.module.css';
 
-/** A withdrawal in a list: amount, where it goes, since when, and its state. */
+/** A withdrawal in a list: amount, destination, date and state. */
 export function OrderRow({ order }: { order: Withdrawal }) {
   const { t, money, date } = useTranslator();
   const { orderNo, status, amountMinor, currency, account, states } = order;
@@ -16,7 +16,7 @@ export function OrderRow({ order }: { order: Withdrawal }) {
       <span>
         <b className={styles.amount}>{money(amountMinor, currency)}</b>
         <small>
-          {accountName(t, account)} <bdi dir="ltr">{account.number}</bdi>
+          {getPayoutAccountName(t, account)} <bdi dir="ltr">{account.number}</bdi>
           {asked && ` · ${date(asked)}`}
         </small>
       </span>

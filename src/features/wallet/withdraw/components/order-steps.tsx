@@ -9,17 +9,17 @@ import styles from './withdraw.module.css';
 const messages = defineMessages({
   steps: {
     id: 'wallet.order.steps',
-    defaultMessage: 'Steps',
+    defaultMessage: 'Status history',
     description: 'Names the list of the states that an order was in, for readers',
   },
   toCome: {
     id: 'wallet.order.toCome',
-    defaultMessage: 'to come',
+    defaultMessage: 'pending',
     description: 'Under a state that an order has not reached yet; short',
   },
 });
 
-/** The states that an order was in, with their times, and those that are to come. */
+/** The past states of an order with their times, and the states still to come. */
 export function OrderSteps({ order: { status, states } }: { order: Withdrawal }) {
   const { t, date } = useTranslator();
   const entered = new Set(states.map((each) => each.status));

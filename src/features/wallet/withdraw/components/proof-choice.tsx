@@ -12,26 +12,28 @@ import styles from './withdraw.module.css';
 const messages = defineMessages({
   forgotten: {
     id: 'wallet.withdraw.proof.forgotten',
-    defaultMessage: 'Change or forgotten?',
+    defaultMessage: 'Change or reset password',
     description: 'Button under the payment password: opens the dialog that changes it',
   },
   none: {
     id: 'wallet.withdraw.proof.none',
     defaultMessage:
-      'Withdrawals ask for a withdrawal password, and you have none yet. What you typed stays here.',
+      'You need a withdrawal password to withdraw. You haven’t set one yet. What you entered here is kept.',
     description: 'In place of the field for the payment password',
   },
 });
 
 type Props = {
   form: ServerForm<ProofKind>;
-  /** Null: the member has neither. */
+  /** Null if the member has neither proof. */
   kind: ProofKind | null;
   hasBoth: boolean;
   onKind: (kind: ProofKind) => void;
 };
 
-/** What proves the member: the payment password or the authenticator; without either the way to set one. */
+/**
+ * The field for the member's proof, the payment password or the authenticator. Without a proof, a link to set one up.
+ */
 export function ProofChoice({ form, kind, hasBoth, onKind }: Props) {
   const { t } = useTranslator();
   const openDialog = () => openOverlay(paymentPasswordOverlay);

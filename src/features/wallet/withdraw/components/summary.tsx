@@ -1,7 +1,7 @@
 import type { Fee } from '#contract/values/wallet/amounts.ts';
-import { withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
-import { walletWords } from '#src/features/wallet/wallet-words.ts';
-import { usualTime } from '#src/features/wallet/withdraw/lib/usual-time.ts';
+import { computeWithdrawalFee } from '#contract/values/wallet/withdrawals.ts';
+import { walletTexts } from '#src/features/wallet/wallet-texts.ts';
+import { formatUsualTime } from '#src/features/wallet/withdraw/lib/usual-time.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import styles from './withdraw.module.css';
@@ -10,11 +10,11 @@ const messages = defineMessages({
   free: {
     id: 'wallet.withdraw.free',
     defaultMessage: 'Free',
-    description: 'In place of a fee, where there is none',
+    description: 'In place of a fee, if there is no fee',
   },
   rate: {
     id: 'wallet.withdraw.rate',
-    defaultMessage: '{fixed} and {percent} of the amount',
+    defaultMessage: '{fixed} plus {percent} of the amount',
     description: 'What a withdrawal costs: a fixed amount and a part of it',
   },
   time: {
@@ -26,11 +26,11 @@ const messages = defineMessages({
 
 type Props = { amountMinor: number | null; fee: Fee; currency: string; usualMinutes: number };
 
-/** What it costs, what arrives and when: before anything is sent. */
+/** Fee, amount to receive and expected time, before anything is sent. */
 export function Summary({ amountMinor, fee, currency, usualMinutes }: Props) {
   const translator = useTranslator();
   const { t, money, number } = translator;
-  const cost = amountMinor === null ? null : withdrawalFee(amountMinor, fee);
+  const cost = amountMinor === null ? null : computeWithdrawalFee(amountMinor, fee);
   const percent = number(fee.basisPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 });
   const rate =
     fee.fixedMinor && fee.basisPoints
@@ -43,16 +43,16 @@ export function Summary({ amountMinor, fee, currency, usualMinutes }: Props) {
   return (
     <dl className={styles.facts} aria-live="polite">
       <div>
-        <dt>{t(walletWords.fee)}</dt>
+        <dt>{t(walletTexts.fee)}</dt>
         <dd>{cost ? money(cost, currency) : rate}</dd>
       </div>
       <div data-main>
-        <dt>{t(walletWords.youReceive)}</dt>
+        <dt>{t(walletTexts.youReceive)}</dt>
         <dd>{amountMinor === null ? '–' : money(amountMinor - (cost ?? 0), currency)}</dd>
       </div>
       <div>
         <dt>{t(messages.time)}</dt>
-        <dd>{usualTime(translator, usualMinutes)}</dd>
+        <dd>{formatUsualTime(translator, usualMinutes)}</dd>
       </div>
     </dl>
   );

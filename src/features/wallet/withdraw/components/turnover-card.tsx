@@ -8,47 +8,48 @@ import styles from './withdraw.module.css';
 const messages = defineMessages({
   title: {
     id: 'wallet.turnover.title',
-    defaultMessage: 'Still to bet: {amount}',
+    defaultMessage: 'Turnover left: {amount}',
     description: 'Heading: how much has to be bet before money can be withdrawn',
   },
   why: {
     id: 'wallet.turnover.why',
-    defaultMessage: 'Once this is bet, your whole balance can be withdrawn.',
+    defaultMessage: 'Once you’ve bet this, you can withdraw your whole balance.',
     description: 'Under wallet.turnover.title',
   },
   bonusTitle: {
     id: 'wallet.turnover.bonusTitle',
-    defaultMessage: 'To bet for your bonus: {amount}',
+    defaultMessage: 'Bonus turnover left: {amount}',
     description: 'Heading: how much has to be bet before bonuses are added to the balance',
   },
   bonusWhy: {
     id: 'wallet.turnover.bonusWhy',
-    defaultMessage: 'Once this is bet, it is added to your balance. It holds back nothing of what you have.',
+    defaultMessage:
+      'Once you’ve bet this, the bonus is added to your balance. It doesn’t affect what you can withdraw now.',
     description: 'Under wallet.turnover.bonusTitle; it: the bonus',
   },
   progress: {
     id: 'wallet.turnover.progress',
     defaultMessage: '{done} of {all} bet',
-    description: 'Two amounts: what has been bet of what has to be',
+    description: 'Two amounts: bet so far, and required in total',
   },
   how: {
     id: 'wallet.turnover.how',
-    defaultMessage: 'How this is reckoned',
+    defaultMessage: 'How this is calculated',
     description: 'Opens the explanation of the amount that has to be bet',
   },
   rule: {
     id: 'wallet.turnover.rule',
-    defaultMessage: 'Each bet with real money counts once, for the oldest of these first.',
+    defaultMessage: 'Each real-money bet counts once, towards the oldest first.',
     description: 'In the explanation, above the list of deposits and bonuses',
   },
   deposit: {
     id: 'wallet.turnover.deposit',
-    defaultMessage: 'Deposit of {date}',
+    defaultMessage: 'Deposit from {date}',
     description: 'What has to be bet for: a deposit',
   },
   bonus: {
     id: 'wallet.turnover.bonus',
-    defaultMessage: 'Bonus of {date}',
+    defaultMessage: 'Bonus from {date}',
     description: 'What has to be bet for: a bonus',
   },
   left: {
@@ -60,7 +61,10 @@ const messages = defineMessages({
 
 type Props = Pick<WithdrawInfo, 'turnover' | 'currency'> & { reason: 'deposit' | 'bonus' };
 
-/** What has still to be bet for deposits, or for bonuses, and how that is reckoned; nothing where nothing is left. */
+/**
+ * The turnover that is still required for deposits or for bonuses, and how it is computed. Renders nothing if no
+ * turnover is left.
+ */
 export function TurnoverCard({ turnover, currency, reason }: Props) {
   const { t, money, number, date } = useTranslator();
   const requirements = turnover.requirements.filter((each) => each.reason === reason);

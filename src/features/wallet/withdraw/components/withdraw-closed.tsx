@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { walletWords } from '#src/features/wallet/wallet-words.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import { walletTexts } from '#src/features/wallet/wallet-texts.ts';
+import { getErrorCode } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -15,21 +15,23 @@ const messages = defineMessages({
   },
   why: {
     id: 'wallet.withdraw.closedWhy',
-    defaultMessage: 'Your money stays in your balance. Support can tell you when and how you take it out.',
+    defaultMessage: 'Your money stays in your balance. Support can tell you when and how to withdraw it.',
     description: 'Under wallet.withdraw.closed',
   },
 });
 
-/** Says that withdrawals are closed where that is why they could not be loaded; `children` for any other failure. */
+/**
+ * If the data could not be loaded because withdrawals are closed, says so. Renders `children` for any other failure.
+ */
 export function UnlessClosed({ error, children }: { error: unknown; children: ReactNode }) {
   const { t } = useTranslator();
-  if (codeOf(error) !== 'withdraw.closed') return children;
+  if (getErrorCode(error) !== 'withdraw.closed') return children;
   return (
     <EmptyState
       icon="wallet"
       title={t(messages.title)}
       text={t(messages.why)}
-      action={<Button onClick={() => openOverlay('service')}>{t(walletWords.askSupport)}</Button>}
+      action={<Button onClick={() => openOverlay('service')}>{t(walletTexts.askSupport)}</Button>}
     />
   );
 }

@@ -3,14 +3,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { withdraw, type WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
-import { type Fee, parseAmount, plainAmount } from '#contract/values/wallet/amounts.ts';
-import { withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
+import { type Fee, parseAmount, formatPlainAmount } from '#contract/values/wallet/amounts.ts';
+import { computeWithdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import type { ProofKind } from '#src/domain/member/payment-password/proof-field.tsx';
-import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { AmountField, findAmountFault } from '#src/domain/wallet/amount-field.tsx';
+import { invalidateMemberQueries } from '#src/domain/wallet/invalidate-member-queries.ts';
 import { clearDraft, readDraft, saveDraft } from '#src/features/wallet/withdraw/lib/draft.ts';
-import { mostNow } from '#src/features/wallet/withdraw/lib/most.ts';
+import { computeMaxWithdrawal } from '#src/features/wallet/withdraw/lib/max-withdrawal.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
@@ -35,17 +35,17 @@ const messages = defineMessages({
   },
   all: {
     id: 'wallet.withdraw.all',
-    defaultMessage: 'All',
+    defaultMessage: 'Max',
     description: 'Button in the field: fills in the most that can be withdrawn; short',
   },
   nothing: {
     id: 'wallet.withdraw.nothing',
-    defaultMessage: 'The least of a withdrawal is {min}. There is less than that to withdraw now.',
-    description: 'At the field for the amount, where what may be withdrawn is too little',
+    defaultMessage: 'The minimum withdrawal is {min}. You have less than that available now.',
+    description: 'At the amount field if less than the minimum can be withdrawn',
   },
   feeOnly: {
     id: 'wallet.withdraw.feeOnly',
-    defaultMessage: 'The fee of {fee} leaves nothing of this amount.',
+    defaultMessage: 'The amount must be more than the fee of {fee}.',
     description: 'At the field for the amount, where the fee is as much as the amount',
   },
   submit: {
@@ -61,25 +61,25 @@ const messages = defineMessages({
   unknown: {
     id: 'wallet.withdraw.unknown',
     defaultMessage:
-      'If it arrived, it stands above as under way. If not, send it again as it is: it can only be booked once.',
-    description: 'Under the error where nobody knows whether the withdrawal arrived',
+      'If it arrived, it’s shown above as in progress. If not, send it again unchanged: it can only be booked once.',
+    description: 'Under the error if it is unknown whether the withdrawal was booked',
   },
 });
 
-/** True where the reply was lost, or is none: the withdrawal may have been booked. */
+/** True if the reply was lost or invalid, so that the withdrawal may have been booked. */
 const isUnknown = ({ status }: CallError): boolean => status === 0 || status >= 500;
 
-/** True where the fee is all of an amount, so that nothing would arrive. */
+/** True if the fee consumes the whole amount, so that nothing would arrive. */
 const isAllFee = (amountMinor: number, fee: Fee): boolean =>
-  amountMinor > 0 && withdrawalFee(amountMinor, fee) >= amountMinor;
+  amountMinor > 0 && computeWithdrawalFee(amountMinor, fee) >= amountMinor;
 
-/** The proof that is asked for: the preferred one if the member has it, else the other; null for none. */
-function kindOf(proof: WithdrawInfo['proof'], preferred: ProofKind): ProofKind | null {
+/** Returns the preferred kind of proof if the member has it, or else the other kind; null if the member has none. */
+function chooseProofKind(proof: WithdrawInfo['proof'], preferred: ProofKind): ProofKind | null {
   if (proof[preferred]) return preferred;
   return proof.totp ? 'totp' : proof.paymentPassword ? 'paymentPassword' : null;
 }
 
-/** Asks for a withdrawal: account, amount, what it costs and what arrives, proof. */
+/** Form for a withdrawal: account, amount, fee, amount to receive, and proof. */
 export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const { t, money } = useTranslator();
   const client = useQueryClient();
@@ -90,8 +90,8 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const [chosen, setChosen] = useState(readDraft(userName).payoutAccountId);
   const account = accounts.find(({ id }) => id === chosen) ?? accounts.find(({ isDefault }) => isDefault);
   const [preferred, setPreferred] = useState<ProofKind>('paymentPassword');
-  const kind = kindOf(proof, preferred);
-  const most = mostNow(info);
+  const kind = chooseProofKind(proof, preferred);
+  const most = computeMaxWithdrawal(info);
   const { minMinor } = limits;
   const form = useServerForm({
     defaults: { amount: readDraft(userName).amount, paymentPassword: '', totp: '' },
@@ -103,8 +103,8 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
       const allFee =
         'minor' in typedNow &&
         isAllFee(typedNow.minor, fee) &&
-        t(messages.feeOnly, { fee: money(withdrawalFee(typedNow.minor, fee), currency) });
-      const text = tooLittle || amountFault({ t, money }, amount, bounds) || allFee;
+        t(messages.feeOnly, { fee: money(computeWithdrawalFee(typedNow.minor, fee), currency) });
+      const text = tooLittle || findAmountFault({ t, money }, amount, bounds) || allFee;
       return text ? { amount: text } : {};
     },
     fieldOf: {
@@ -121,11 +121,11 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
       const { orderNo } = await request({ body });
       form.setValue('amount', '');
       clearDraft();
-      await moneyMoved(client);
+      await invalidateMemberQueries(client);
       await router.navigate({ to: '/m/withdraw/$orderNo', params: { orderNo } });
     },
-    // Limits, accounts and turnover may be others than this page knew; a lost order shows as under way.
-    onFailure: () => void moneyMoved(client),
+    // Limits, accounts or turnover may have changed; a withdrawal whose reply was lost appears as open.
+    onFailure: () => void invalidateMemberQueries(client),
   });
   const typed = String(form.watch('amount') ?? '');
   const read = parseAmount(typed, currency);
@@ -133,7 +133,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const { value } = form;
   useEffect(
     () => () => saveDraft({ userName, amount: String(value('amount') ?? ''), payoutAccountId: chosen }),
-    // oxlint-disable-next-line react/exhaustive-deps -- reads the values of the same fields, whichever render it is of
+    // oxlint-disable-next-line react/exhaustive-deps -- the form reads the same fields in every render
     [chosen, userName],
   );
   return (
@@ -151,7 +151,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
                 variant="ghost"
                 size="small"
                 disabled={most < minMinor}
-                onClick={() => form.setValue('amount', plainAmount(most, currency))}
+                onClick={() => form.setValue('amount', formatPlainAmount(most, currency))}
               >
                 {t(messages.all)}
               </Button>

@@ -1,13 +1,13 @@
-/** What was typed and chosen, but for what proves the member, and who he is. */
+/** The typed amount and the chosen account, with the member's user name. Never contains the proof. */
 type Draft = { userName: string | undefined; amount: string; payoutAccountId: string | null };
 
-const none = { amount: '', payoutAccountId: null };
-// In memory only: outlives a visit to another page, not the tab.
+const emptyDraft = { amount: '', payoutAccountId: null };
+// In memory only: the draft survives a visit to another page, but not the tab.
 let draft: Draft | null = null;
 
-/** What the member left of an unfinished withdrawal; nothing of another's who was here before. */
+/** Returns the member's draft of an unfinished withdrawal; empty if the stored draft is another member's. */
 export const readDraft = (userName: string | undefined): Omit<Draft, 'userName'> =>
-  draft?.userName === userName ? (draft ?? none) : none;
+  draft?.userName === userName ? (draft ?? emptyDraft) : emptyDraft;
 
 export function saveDraft(left: Draft): void {
   draft = left;

@@ -10,7 +10,7 @@ const states = defineMessages({
   review: {
     id: 'wallet.withdraw.state.review',
     defaultMessage: 'In review',
-    description: 'State of a withdrawal: somebody looks at it; short',
+    description: 'State of a withdrawal: under review; short',
   },
   approved: {
     id: 'wallet.withdraw.state.approved',
@@ -32,28 +32,27 @@ const states = defineMessages({
 const reasons = defineMessages({
   refused: {
     id: 'wallet.withdraw.reason.refused',
-    defaultMessage: 'The bank or service did not take the money for this account. Please check its number.',
+    defaultMessage: 'The bank or payment service refused the payment. Please check the account number.',
     description: 'Why a withdrawal was rejected',
   },
   name: {
     id: 'wallet.withdraw.reason.name',
-    defaultMessage: 'The account is in another name than yours. Please choose one in your own name.',
+    defaultMessage: 'This account is in a different name from yours. Please choose one in your own name.',
     description: 'Why a withdrawal was rejected',
   },
   identity: {
     id: 'wallet.withdraw.reason.identity',
-    defaultMessage:
-      'We have to know who you are first. Please send customer service a picture of your identity card.',
+    defaultMessage: 'We need to verify your identity first. Please send support a picture of your ID card.',
     description: 'Why a withdrawal was rejected',
   },
   duplicate: {
     id: 'wallet.withdraw.reason.duplicate',
-    defaultMessage: 'The same was asked for twice.',
+    defaultMessage: 'The same withdrawal was requested twice.',
     description: 'Why a withdrawal was rejected',
   },
   support: {
     id: 'wallet.withdraw.reason.support',
-    defaultMessage: 'Customer service will tell you why.',
+    defaultMessage: 'Contact support for the reason.',
     description: 'Why a withdrawal was rejected',
   },
 });
@@ -67,7 +66,7 @@ const kinds = defineMessages({
 });
 
 /** Names that are the same in every language. */
-const ownNames = { promptpay: 'PromptPay', pix: 'Pix', alipay: 'Alipay', usdt: 'USDT' } as const;
+const brandNames = { promptpay: 'PromptPay', pix: 'Pix', alipay: 'Alipay', usdt: 'USDT' } as const;
 
 export const stateTexts: Record<WithdrawalState, MessageDescriptor> = states;
 
@@ -79,13 +78,13 @@ export const reasonTexts: Record<RejectionReason, MessageDescriptor> = {
   support: reasons.support,
 };
 
-/** What an account is called: its bank, or its kind. */
-export function accountName(
+/** Returns the name of an account: the name of its bank, or else of its kind. */
+export function getPayoutAccountName(
   t: (message: MessageDescriptor) => string,
   { kind, bankName }: { kind: PayoutKind; bankName: string },
 ): string {
-  return bankName || kindName(t, kind);
+  return bankName || getPayoutKindName(t, kind);
 }
 
-export const kindName = (t: (message: MessageDescriptor) => string, kind: PayoutKind): string =>
-  kind === 'bank' ? t(kinds.bank) : ownNames[kind];
+export const getPayoutKindName = (t: (message: MessageDescriptor) => string, kind: PayoutKind): string =>
+  kind === 'bank' ? t(kinds.bank) : brandNames[kind];

@@ -6,12 +6,12 @@ import { transactionSearchSchema } from '#src/domain/wallet/records/record-searc
 import { movementsQuery } from '#src/features/wallet/records/api/records-queries.ts';
 import { TransactionRecordPage } from '#src/features/wallet/records/transaction-record-page.tsx';
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
-import { parsedByPage } from '#src/shared/navigation/search.ts';
+import { createRawSearch } from '#src/shared/navigation/search.ts';
 import { usePageSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/_actual/transaction/record')({
   staticData: { texts: 'records' },
-  validateSearch: parsedByPage('days', 'from', 'to', 'kind', 'types'),
+  validateSearch: createRawSearch('days', 'from', 'to', 'kind', 'types'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, language }, deps }) =>
     hasActualAccount(queryClient)

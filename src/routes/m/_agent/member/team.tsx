@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { downlineQuery, teamQuery } from '#src/features/agents/team/api/team-queries.ts';
 import { TeamPage } from '#src/features/agents/team/team-page.tsx';
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
-import { parsedByPage } from '#src/shared/navigation/search.ts';
+import { createRawSearch } from '#src/shared/navigation/search.ts';
 import { usePageSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 /** The router parses digits as a number. */
@@ -16,7 +16,7 @@ const searchSchema = v.object({ parent: text, search: text, id: text });
 
 export const Route = createFileRoute('/m/_agent/member/team')({
   staticData: { texts: 'agents' },
-  validateSearch: parsedByPage('parent', 'search', 'id'),
+  validateSearch: createRawSearch('parent', 'search', 'id'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const { id, ...search } = v.parse(searchSchema, deps);

@@ -13,7 +13,7 @@ const messages = defineMessages({
   open: { id: 'lobby.search.open', defaultMessage: 'Search games', description: 'Opens the search' },
 });
 
-/** Opens the search, as a box or an icon; the sheet is loaded on first use. */
+/** Opens the search; shown as a box if `wide`, else as an icon. The sheet is loaded on first use. */
 export function SearchEntry({ wide }: { wide: boolean }) {
   const { t } = useTranslator();
   const { show } = useOverlay('search');

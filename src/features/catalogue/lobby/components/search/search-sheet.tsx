@@ -22,11 +22,11 @@ const messages = defineMessages({
   title: { id: 'lobby.search.title', defaultMessage: 'Search', description: 'Title of the search sheet' },
   label: {
     id: 'lobby.search.label',
-    defaultMessage: 'Name of a game',
+    defaultMessage: 'Game name',
     description: 'Label of the search box',
   },
   submit: { id: 'lobby.search.submit', defaultMessage: 'Search', description: 'Button of the search box' },
-  hot: { id: 'lobby.search.hot', defaultMessage: 'Played most right now', description: 'Over six hot games' },
+  hot: { id: 'lobby.search.hot', defaultMessage: 'Most played right now', description: 'Over six hot games' },
   found: {
     id: 'lobby.search.found',
     defaultMessage: '{count, plural, one {# game} other {# games}} for “{name}”',
@@ -34,7 +34,8 @@ const messages = defineMessages({
   },
   none: {
     id: 'lobby.search.none',
-    defaultMessage: 'No game is like “{name}”. Check the letters, or try its vendor or another language.',
+    defaultMessage:
+      'No games match “{name}”. Check the spelling, or try the provider’s name or another language.',
     description: 'Nothing fits what was typed; hot games follow',
   },
   all: {
@@ -44,10 +45,13 @@ const messages = defineMessages({
   },
 });
 
-/** Searches while typing, after so many milliseconds. */
+/** Debounce of the search while typing, in ms. */
 const delayMs = 400;
 
-/** Search by name, vendor or pinyin: the best six while typing, six hot games before. All are on the list screen. */
+/**
+ * Search by name, vendor or pinyin. Shows six hot games before the visitor types, then the six best matches. The list
+ * screen has all results.
+ */
 export function SearchSheet() {
   const { t } = useTranslator();
   const router = useRouter();
@@ -78,17 +82,17 @@ export function SearchSheet() {
         />
         <Button type="submit">{t(messages.submit)}</Button>
       </form>
-      <div className={styles.results}>{typed && asked ? <Found name={asked} /> : <Hot />}</div>
+      <div className={styles.results}>{typed && asked ? <SearchResults name={asked} /> : <Hot />}</div>
     </Dialog>
   );
 }
 
-/** The six games that fit best, how many there are, and the way to all; hot games where there are none. */
-function Found({ name }: { name: string }) {
+/** The six best matches, the number of all matches, and the link to them. Shows hot games if nothing matches. */
+function SearchResults({ name }: { name: string }) {
   const { t, language } = useTranslator();
   const query = useQuery({
     ...gamePageQuery(language, { gameName: name }, 1, pageSizes.hotPreview),
-    // What was found stays while the next letters are looked for.
+    // The last results stay while the next search loads.
     placeholderData: keepPreviousData,
   });
   const count = query.data?.totalCount ?? 0;
@@ -98,10 +102,10 @@ function Found({ name }: { name: string }) {
       <p role="status" className={styles.head}>
         {query.isSuccess && !query.isPlaceholderData
           ? t(count ? messages.found : messages.none, { count, name })
-          : // The line stays while the next answer is on its way.
+          : // The line stays while the next reply is on its way.
             '\u00a0'}
       </p>
-      {query.data && !count ? <Hot /> : <Six games={query.data?.games} />}
+      {query.data && !count ? <Hot /> : <SixGames games={query.data?.games} />}
       {count > pageSizes.hotPreview && (
         <ButtonLink
           to="/m/$list"
@@ -123,13 +127,13 @@ function Hot() {
   return (
     <>
       <h3 className={styles.head}>{t(messages.hot)}</h3>
-      {query.isError && !query.data ? <QueryFailed query={query} /> : <Six games={query.data?.games} />}
+      {query.isError && !query.data ? <QueryFailed query={query} /> : <SixGames games={query.data?.games} />}
     </>
   );
 }
 
-/** A first look's games; placeholders until they are there. */
-function Six({ games }: { games: readonly Game[] | undefined }) {
+/** Six games; placeholders until they are loaded. */
+function SixGames({ games }: { games: readonly Game[] | undefined }) {
   const slots = Array.from({ length: pageSizes.hotPreview }, (_, index) => index);
   return (
     <ul className={styles.grid}>

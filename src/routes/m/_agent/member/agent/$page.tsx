@@ -6,21 +6,21 @@ import { type ContractPageName, contractPages } from '#src/features/contracts/co
 import { prefetchContract } from '#src/features/contracts/contracts-queries.ts';
 import { DividendsPage } from '#src/features/contracts/dividends-page.tsx';
 import { StatementPage } from '#src/features/contracts/statement-page.tsx';
-import { parsedByPage } from '#src/shared/navigation/search.ts';
+import { createRawSearch } from '#src/shared/navigation/search.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 const searchSchema = v.object({ statementNo: v.fallback(v.string(), '') });
 
 export const Route = createFileRoute('/m/_agent/member/agent/$page')({
   staticData: { texts: 'agents' },
-  // So that links name a page there is.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader leads other names home
+  // Typed so that links name an existing page.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader redirects other names home
   params: { parse: ({ page }) => ({ page: page as ContractPageName }) },
-  validateSearch: parsedByPage('statementNo'),
+  validateSearch: createRawSearch('statementNo'),
   loader: ({ context: { queryClient }, params: { page } }) => {
     if (!Object.hasOwn(contractPages, page)) throw redirect({ to: '/m/home' });
     const shown = contractPages[page];
-    // One statement the page asks for itself.
+    // The page itself fetches a single statement.
     return shown ? prefetchContract(queryClient, shown.kind) : undefined;
   },
   component: AgentPage,

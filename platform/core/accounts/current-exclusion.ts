@@ -1,0 +1,48 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+
+import { getExcludedUntil } from '#platform/core/accounts/account-states.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
+import { protectionEvents } from '#platform/core/accounts/tables.ts';
+import type { Database } from '#platform/core/database/client.ts';
+
+/** The columns of an account that decide whether it is excluded. */
+export type Excluded = Pick<Account, 'id' | 'excludedUntil'>;
+
+/**
+ * Returns all breaks and exclusions that a member has taken, newest first. An exclusion without an end has the end
+ * `Infinity`.
+ */
+async function listExclusions(db: Database, accountId: string) {
+  const events = await db
+    .select({ kind: protectionEvents.kind, until: protectionEvents.until })
+    .from(protectionEvents)
+    .where(
+      and(eq(protectionEvents.accountId, accountId), inArray(protectionEvents.kind, ['break', 'exclusion'])),
+    )
+    .orderBy(desc(protectionEvents.id));
+  return events.map(({ kind, until }) => ({ kind, until: until ?? Infinity }));
+}
+
+/**
+ * Returns the current break or exclusion of an account; null if there is none. A restriction set by an operator counts
+ * as an exclusion.
+ */
+export async function readCurrentExclusion(db: Database, account: Excluded, now: number) {
+  const until = getExcludedUntil(account, now);
+  if (until === null) return null;
+  const under = (await listExclusions(db, account.id)).find((event) => event.until === until);
+  const kind = under?.kind === 'break' ? ('break' as const) : ('exclusion' as const);
+  return { kind, until: until === Infinity ? null : until };
+}
+
+/**
+ * True while an account is excluded, by the member or an operator, and not only on a break. A longer break taken during
+ * an exclusion does not end the exclusion.
+ */
+export async function isSelfExcluded(db: Database, account: Excluded, now: number): Promise<boolean> {
+  const until = getExcludedUntil(account, now);
+  if (until === null) return false;
+  const taken = await listExclusions(db, account.id);
+  const byOperator = !taken.some((event) => event.until === until);
+  return byOperator || taken.some(({ kind, until: end }) => kind === 'exclusion' && end > now);
+}

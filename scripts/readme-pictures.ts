@@ -1,0 +1,26 @@
+// `npm run readme-pictures`: takes the pictures of README.md from a running site (`npm start`; another one: `SITE`).
+import { mkdirSync } from 'node:fs';
+
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+
+import { findHeadlessShell } from '#tests/support/chromium.ts';
+
+const folder = 'docs/images';
+const pictures = [
+  { name: 'lobby-phone', width: 360, height: 780, isMobile: true },
+  { name: 'lobby-desktop', width: 1280, height: 780, isMobile: false },
+];
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: findHeadlessShell() });
+for (const { name, width, height, isMobile } of pictures) {
+  const page = await browser.newPage({ viewport: { width, height }, isMobile, hasTouch: isMobile });
+  await page.goto(`${process.env.SITE ?? 'http://localhost:4173'}/m/home`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  const taken = await page.screenshot({ animations: 'disabled' });
+  const { size } = await sharp(taken).webp({ quality: 60 }).toFile(`${folder}/${name}.webp`);
+  console.log(`${folder}/${name}.webp: ${Math.round(size / 1_000)} kB`);
+  await page.close();
+}
+await browser.close();

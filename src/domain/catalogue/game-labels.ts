@@ -1,0 +1,58 @@
+import type { Game } from '#contract/calls/catalogue/games.ts';
+import { defineMessages, type MessageDescriptor, type Translator } from '#src/shared/intl/intl.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+
+import type { TileSlots } from './tile-slots.ts';
+
+const states = defineMessages({
+  maintenance: {
+    id: 'game.state.maintenance',
+    defaultMessage: 'Back soon',
+    description: 'On a game that is under maintenance; short',
+  },
+  region: {
+    id: 'game.state.region',
+    defaultMessage: 'Not in your region',
+    description: 'On a game that may not be offered where the visitor is; short',
+  },
+  excluded: {
+    id: 'game.state.excluded',
+    defaultMessage: 'Not available',
+    description: 'On a game that this site does not offer; short',
+  },
+});
+
+const reasons = defineMessages({
+  maintenance: {
+    id: 'game.reason.maintenance',
+    defaultMessage: '{name} is under maintenance. Please try again later.',
+    description: 'Shown when a game under maintenance is tapped',
+  },
+  region: {
+    id: 'game.reason.region',
+    defaultMessage: '{name} isn’t available in your region.',
+    description: 'Shown when a game that is not for this region is tapped',
+  },
+  excluded: {
+    id: 'game.reason.excluded',
+    defaultMessage: '{name} isn’t available on this site.',
+    description: 'Shown when a game that this site does not offer is tapped',
+  },
+});
+
+/** Returns the name in the visitor's language, else the node's name, else the id. */
+export const getGameTitle = (game: Game): string => game.gameName || game.nodeName || game.gameId;
+
+/** Returns the vendor's display name, which the wire may omit, else another name of the vendor. */
+export const getVendorName = (game: Game): string =>
+  game.displayName || game.vendorNames[0]?.accountTypeName || game.vassalage;
+
+/** Returns why a game can't be played, in two or three words; null if it can be played. */
+export const findStateMessage = (state: Game['state']): MessageDescriptor | null =>
+  state === 'open' ? null : states[state];
+
+/** Opens the game, or shows the reason in a toast if it can't be played. */
+export function playOrExplain(game: Game, play: TileSlots['play'], t: Translator['t']): void {
+  if (game.state === 'open') play(game);
+  else toast({ kind: 'info', message: t(reasons[game.state], { name: getGameTitle(game) }) });
+}

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { inboxMessages } from '#contract/calls/messages/inbox.ts';
+import { chatMessages } from '#contract/calls/support/chat.ts';
+import type { LiveKind } from '#contract/wire/live.ts';
+import { unreadQuery } from '#src/domain/member/unread-messages.ts';
+import { unreadChatQuery } from '#src/domain/support/support-queries.ts';
+import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
+import { buildCallKey } from '#src/shared/http/call-query.ts';
+
+/** Minimum interval, in ms, between two refetches of a balance, which may change with every round. */
+const balanceMs = 5_000;
+/** Delay before the session is checked, in ms, so that a logout in this browser reaches this tab first. */
+const sessionMs = 1_000;
+
+/**
+ * Creates the reactions of a tab to news: the tab refetches what it shows. With `leads`, this tab talks to the server,
+ * and also refetches data that the other tabs then receive from it (`balance-channel.ts`, the session's own channel).
+ * `stop` cancels pending refetches.
+ */
+export function createReactions(client: QueryClient): {
+  react: (kinds: readonly LiveKind[], leads: boolean) => void;
+  stop: () => void;
+} {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sessionTimer: ReturnType<typeof setTimeout> | undefined;
+  let askedAt = 0;
+  const invalidate = (queryKey: readonly unknown[], refetchType: 'active' | 'none' = 'active') =>
+    void client.invalidateQueries({ queryKey, refetchType });
+  const askBalance = () => {
+    askedAt = Date.now();
+    timer = undefined;
+    // The listeners for failures (`onFailure`) handle an error: an ended session or a closed site.
+    client.fetchQuery({ ...balanceQuery(), staleTime: 0 }).catch(() => undefined);
+  };
+  const askSession = () => {
+    sessionTimer = undefined;
+    askBalance();
+  };
+  const reactTo: Record<LiveKind, (leads: boolean) => void> = {
+    inbox: () => {
+      invalidate(unreadQuery().queryKey);
+      // The list must not move under a finger, so it is refetched when the member next opens it.
+      invalidate(buildCallKey(inboxMessages), 'none');
+    },
+    chat: () => {
+      invalidate(unreadChatQuery().queryKey);
+      invalidate(buildCallKey(chatMessages));
+    },
+    balance: (leads) => {
+      if (leads) timer ??= setTimeout(askBalance, Math.max(0, askedAt + balanceMs - Date.now()));
+    },
+    session: (leads) => {
+      if (leads) sessionTimer ??= setTimeout(askSession, sessionMs);
+    },
+    status: () => {
+      if (!document.hidden) askBalance();
+    },
+  };
+  return {
+    react: (kinds, leads) => kinds.forEach((kind) => reactTo[kind](leads)),
+    stop: () => {
+      clearTimeout(timer);
+      clearTimeout(sessionTimer);
+    },
+  };
+}

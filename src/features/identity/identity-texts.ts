@@ -1,0 +1,25 @@
+import { defineMessages } from '#src/shared/intl/intl.tsx';
+
+/** Texts that several parts of this feature share. */
+export const identityTexts = defineMessages({
+  newPassword: {
+    id: 'password.change.new',
+    defaultMessage: 'New password',
+    description: 'Label of the field',
+  },
+  repeatTheNewPassword: {
+    id: 'password.change.confirm',
+    defaultMessage: 'Repeat new password',
+    description: 'Label of the field',
+  },
+  needHelp: {
+    id: 'password.change.firstHelp',
+    defaultMessage: 'Need help?',
+    description: 'Before the links to support',
+  },
+  newPasswordSet: {
+    id: 'password.phone.logIn',
+    defaultMessage: 'Your new password is set. Log in with it now.',
+    description: 'After a new password was set, where the login needs something more',
+  },
+});
