@@ -183,12 +183,12 @@ test.describe('by number and code', () => {
     if (await puzzleNotice(page).isVisible()) await send.click();
     await expect(sentToast).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: /^Resend in \d:\d\d$/ })).toBeDisabled();
-    await field(page, 'Code from the message').fill('000000');
+    await field(page, 'SMS code').fill('000000');
     await submit(page).click();
     await expect(page.getByText('Wrong verification code.')).toBeVisible();
-    await expect(field(page, 'Code from the message')).toHaveValue('');
+    await expect(field(page, 'SMS code')).toHaveValue('');
     const { code } = await waitForMessage(request, `+44${number.replace(' ', '')}`);
-    await field(page, 'Code from the message').fill(code ?? '');
+    await field(page, 'SMS code').fill(code ?? '');
     await rememberMe(page).check();
     const [sent] = await Promise.all([page.waitForRequest(isLogin), submit(page).click()]);
     expect(sent.postData()).not.toContain(code ?? '');
@@ -199,7 +199,7 @@ test.describe('by number and code', () => {
     await expect(byMobile(page)).toBeChecked();
     await expect(field(page, 'Mobile number')).toHaveValue(number);
     await expect(page.getByRole('button', { name: 'Country code: +44' })).toBeVisible();
-    await expect(field(page, 'Code from the message')).toHaveValue('');
+    await expect(field(page, 'SMS code')).toHaveValue('');
   });
 
   test('the other login method has its own remembered name and its own picture [AU-08] [AU-09] [AU-24]', async ({

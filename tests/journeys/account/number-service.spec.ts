@@ -17,7 +17,7 @@ const port = Number(process.env.TEST_PORT ?? 4273);
 const service = buildNumberService(`http://localhost:${port + 1000}`);
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-const code = (page: Page) => field(page, 'Code from the message');
+const code = (page: Page) => field(page, 'SMS code');
 const verify = (page: Page) => button(page, 'Verify with Phone Check instead');
 
 /** Sets the number service of Lotus on the platform. */

@@ -149,19 +149,19 @@ test.describe('a forgotten password', () => {
     await button(page, 'Send code').click();
     await expect(page.getByText(/^Code sent to/)).toBeVisible();
     const { code } = await waitForMessage(request, `+55${number}`);
-    await field(page, 'Code from the message').fill(code === '000000' ? '111111' : '000000');
+    await field(page, 'SMS code').fill(code === '000000' ? '111111' : '000000');
     await getPasswordField(page, 'New password').fill(demoPassword);
     await button(page, 'Set password and log in').click();
     await expect(page.getByText('Wrong verification code.')).toBeVisible();
-    await expect(field(page, 'Code from the message')).toHaveValue('');
-    await expect(field(page, 'Code from the message')).toBeFocused();
+    await expect(field(page, 'SMS code')).toHaveValue('');
+    await expect(field(page, 'SMS code')).toBeFocused();
     await expect(getPasswordField(page, 'New password')).toHaveValue(demoPassword);
 
-    await field(page, 'Code from the message').fill(code ?? '');
+    await field(page, 'SMS code').fill(code ?? '');
     await button(page, 'Set password and log in').click();
     await expect(page.getByText('The new password must be different from the old one.')).toBeVisible();
     await expect(getPasswordField(page, 'New password')).toHaveValue('');
-    await expect(field(page, 'Code from the message')).toHaveValue(code ?? '');
+    await expect(field(page, 'SMS code')).toHaveValue(code ?? '');
 
     await getPasswordField(page, 'New password').fill('Demo5678');
     const [sent] = await Promise.all([
@@ -233,7 +233,7 @@ test('a member who registered by number has no password: places that need one sa
   await field(page, 'Mobile number').fill(number);
   await button(page, 'Send code').click();
   const { code } = await waitForMessage(request, `+66${number}`);
-  await field(page, 'Code from the message').fill(code ?? '');
+  await field(page, 'SMS code').fill(code ?? '');
   await page.getByLabel('Date of birth').fill('1990-05-17');
   await button(page, 'Open account').click();
   await expect(page).toHaveURL(buildSiteUrl('lotus', '/m/home'));

@@ -152,7 +152,7 @@ test('turning back at the provider shows the login form again; a refusal there i
   await expect(page.getByRole('textbox', { name: 'Username', exact: true })).toBeVisible();
   await goToProvider(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByText('Login with the other service was cancelled.')).toBeVisible();
+  await expect(page.getByText('Login was cancelled, and nothing was shared.')).toBeVisible();
   expect(page.url()).not.toContain('error=');
 });
 

@@ -89,12 +89,12 @@ test.describe('registration', () => {
     await expect(page.getByRole('button', { name: /^Resend in \d:\d\d$/ })).toBeDisabled();
     const { code } = await waitForMessage(request, `+66${number}`);
     await birthday(page).fill('1990-05-17');
-    await field(page, 'Code from the message').fill(code === '000000' ? '111111' : '000000');
+    await field(page, 'SMS code').fill(code === '000000' ? '111111' : '000000');
     await submit(page).click();
     await expect(page.getByText('Wrong verification code.')).toBeVisible();
-    await expect(field(page, 'Code from the message')).toBeFocused();
+    await expect(field(page, 'SMS code')).toBeFocused();
     await expect(field(page, 'Mobile number')).toHaveValue(number);
-    await field(page, 'Code from the message').fill(code ?? '');
+    await field(page, 'SMS code').fill(code ?? '');
     const [sent] = await Promise.all([page.waitForRequest(isRegistration), submit(page).click()]);
     expect(new URL(sent.url()).pathname).toBe('/wps/member/register/mobile');
     await expect(page).toHaveURL(buildSiteUrl('lotus', '/m/home'));

@@ -100,7 +100,7 @@ test('a master agent goes down the tree, searches, adds a note, opens an account
   await waitForHydration(page);
   const username = `o${crypto.randomUUID().replaceAll('-', '').slice(0, 11)}`;
   await field(page, 'Username').fill(username);
-  await page.getByLabel('First password', { exact: true }).fill('Meadow-lamp-42');
+  await page.getByLabel('Temporary password', { exact: true }).fill('Meadow-lamp-42');
   await page.getByRole('button', { name: 'Open account' }).click();
   await expect(page.getByText(`Account ${username} is open.`, { exact: false })).toBeVisible();
   await field(page, 'Link name').fill('Summer party');

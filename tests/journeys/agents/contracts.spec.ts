@@ -72,11 +72,11 @@ test('after login an agent is reminded of open offers, reads one, accepts it, an
   await expectAccessible(page, 'statement');
   // A name leads to every round of that day.
   await sheet.getByRole('link', { name: /^rich1/ }).click();
-  await expect(page.getByRole('heading', { name: 'Rounds of rich1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'rich1’s rounds' })).toBeVisible();
   const rounds = page.getByRole('group', { name: 'Totals for this period' }).getByRole('definition').first();
   await expect(rounds).toHaveText(/^[1-9]\d*$/);
   const count = Number(await rounds.textContent());
-  await expect(page.getByRole('group', { name: 'Rounds of rich1' }).getByRole('listitem')).toHaveCount(count);
+  await expect(page.getByRole('group', { name: 'rich1’s rounds' }).getByRole('listitem')).toHaveCount(count);
   await expectAccessible(page, 'rounds of one of the team');
 
   // The payment leads to the same statement.

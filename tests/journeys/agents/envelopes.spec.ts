@@ -49,7 +49,7 @@ test('an agent creates an envelope; a team member is notified, opens it with a t
   await envelope.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(envelope.getByText('You received $0.75')).toBeVisible();
   await envelope.getByRole('link', { name: 'See it in your records.' }).click();
-  await expect(member.getByRole('main').getByText('Red envelope opened').first()).toBeVisible();
+  await expect(member.getByRole('main').getByText('Red envelope received').first()).toBeVisible();
   await context.close();
 
   await page.reload();

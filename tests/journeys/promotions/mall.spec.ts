@@ -59,7 +59,7 @@ test.describe(() => {
     await expect(page.getByText('$9,000.00 of $20,000.00 deposited')).toBeVisible();
     await waitUntilIdle(page);
     await expectAccessible(page, 'club');
-    const gold = page.getByRole('listitem').filter({ hasText: 'Bonus for reaching Gold' });
+    const gold = page.getByRole('listitem').filter({ hasText: 'Level-up bonus: Gold' });
     const claim = gold.getByRole('button', { name: 'Claim' });
     // On a retry of the test the bonus is already claimed.
     if (await claim.isVisible()) {

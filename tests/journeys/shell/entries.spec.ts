@@ -4,7 +4,7 @@ import { waitForAfterInput, expect, buildSiteUrl, test } from '#tests/support/jo
 
 /** Messages that a page shows if it lacks what the entry promised. */
 const missingPagePattern =
-  /The (VIP club|points mall|reward centre) isn’t available|This isn’t available for your account|Please log in with a member account|This page couldn’t be loaded|Couldn’t load\. Tap to retry/;
+  /The (VIP club|points mall) isn’t available|Rewards aren’t available|This isn’t available for your account|Please log in with a member account|This page couldn’t be loaded|Couldn’t load\. Tap to retry/;
 
 /** Entries that redirect by requirement. */
 const allowedRedirects = [

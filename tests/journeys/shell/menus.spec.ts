@@ -33,7 +33,7 @@ test.describe('side menu', () => {
       ['Invite friends', '/m/agent'],
     ] as const)
       await expect(link(name)).toHaveAttribute('href', href);
-    for (const name of ['VIP bonus', 'Get the app']) await expect(link(name)).toBeAttached();
+    for (const name of ['VIP club', 'Get the app']) await expect(link(name)).toBeAttached();
     for (const name of ['Telegram', 'Facebook', 'Live chat'])
       await expect(link(name)).toHaveAttribute('target', '_blank');
     const picked = getDrawer(page).getByRole('region', { name: 'Picked for you' });
@@ -62,7 +62,7 @@ test.describe('side menu', () => {
     await waitForAfterInput(page);
     await openMenu(page);
     for (const name of ['Invite friends', 'Telegram']) await expect(link(name)).toBeAttached();
-    for (const name of ['VIP bonus', 'Facebook', 'Get the app']) await expect(link(name)).toHaveCount(0);
+    for (const name of ['VIP club', 'Facebook', 'Get the app']) await expect(link(name)).toHaveCount(0);
   });
 
   test('a lottery entry opens its game at once, and for a visitor after the login [SH-51]', async ({

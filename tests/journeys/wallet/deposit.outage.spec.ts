@@ -18,7 +18,7 @@ test('while the payment service is down, a new order is kept despite network fai
   await page.getByRole('button', { name: 'Continue', exact: true }).last().click();
   await expect(page.getByRole('heading', { name: 'Created' })).toBeVisible();
   await expect(
-    page.getByText('Nothing was charged, and your order is saved.', { exact: false }),
+    page.getByText('Nothing was charged, and your deposit is saved.', { exact: false }),
   ).toBeVisible();
   // It is the state of the order, so a reload shows it too.
   await page.reload();

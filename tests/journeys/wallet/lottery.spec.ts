@@ -59,7 +59,7 @@ test('two draws are bought in the game; one is cancelled in the records once des
   });
   await detail.getByRole('button', { name: `Cancel bet: Draw ${next}` }).click();
   const asked = page.getByRole('alertdialog', { name: 'Cancel this bet?' });
-  await expect(asked).toContainText('is returned to your balance');
+  await expect(asked).toContainText('back and won’t take part in draw');
   await asked.getByRole('button', { name: 'Cancel bet' }).dblclick();
   await expect(asked).toBeHidden();
   await expect(detail.getByText('Cancelled', { exact: true })).toBeVisible();

@@ -243,7 +243,7 @@ test.describe('a connection that breaks', () => {
     await main(page).getByLabel('Withdrawal password', { exact: true }).fill(pin);
     const send = main(page).getByRole('button', { name: 'Withdraw $250.00' });
     await send.click();
-    await expect(main(page).getByText(/it can only be booked once/)).toBeVisible();
+    await expect(main(page).getByText(/It can’t be paid twice/)).toBeVisible();
     await expect(getAmountField(page)).toHaveValue('250');
     await page.unroute('**/wps/transaction/withdraw');
     await page.route('**/wps/transaction/withdraw', async (route) => {

@@ -28,7 +28,7 @@ const messages = defineMessages({
     defaultMessage: 'Menu',
     description: 'Title of the side menu, for readers',
   },
-  vip: { id: 'shell.menu.vip', defaultMessage: 'VIP bonus', description: 'Side menu entry' },
+  vip: { id: 'shell.menu.vip', defaultMessage: 'VIP club', description: 'Side menu entry' },
   invite: { id: 'shell.menu.invite', defaultMessage: 'Invite friends', description: 'Side menu entry' },
   agency: {
     id: 'shell.menu.agency',

@@ -48,7 +48,7 @@ const messages = defineMessages({
   },
   working: {
     id: 'form.captcha.working',
-    defaultMessage: 'Security check: {share} %',
+    defaultMessage: 'Security check: {share}%',
     description: 'Progress of the task in place of a captcha picture; share is 0 to 99',
   },
   picture: {

@@ -230,7 +230,7 @@ test('the work shows its progress, and switching to a picture sends nothing; a p
   counter = 900_000;
   const send = await openRefused();
   await userEvent.click(button('Send code'));
-  await screen.findByText('Security check: 0 %');
+  await screen.findByText('Security check: 0%');
   expect(button('Send code').getAttribute('aria-busy')).toBe('true');
   await userEvent.click(button('Use a picture instead'));
   expect(screen.queryByText(/^Security check: /)).toBeNull();

@@ -29,7 +29,7 @@ const NumberService = lazy(() => import('./number-service.tsx').then((m) => m.Nu
 const messages = defineMessages({
   label: {
     id: 'form.code.label',
-    defaultMessage: 'Code from the message',
+    defaultMessage: 'SMS code',
     description: 'Label of the field for the code that came by SMS',
   },
   sent: {

@@ -134,7 +134,7 @@ const steps = defineMessages({
   },
   bonusGivenUp: {
     id: 'wallet.records.step.bonusGivenUp',
-    defaultMessage: 'Bonus given up',
+    defaultMessage: 'Bonus forfeited',
     description: 'A movement of money: a bonus went back as the account closed',
   },
   rebate: {
@@ -181,7 +181,7 @@ const steps = defineMessages({
   },
   envelopeShare: {
     id: 'wallet.records.step.envelopeShare',
-    defaultMessage: 'Red envelope opened',
+    defaultMessage: 'Red envelope received',
     description: 'A movement of money: a member’s share of an agent’s envelope; short',
   },
   envelopeReturn: {

@@ -39,7 +39,7 @@ const messages = defineMessages({
   lead: {
     id: 'agents.betting.lead',
     defaultMessage:
-      'Rounds count on the day they were opened, lottery bets on the day they were settled. A team is everyone below that account.',
+      'Rounds count on the day they started, lottery bets on the day they settled. A member’s team is everyone below them.',
     description: 'Under the title',
   },
   path: {
@@ -49,7 +49,7 @@ const messages = defineMessages({
   },
   ownOf: {
     id: 'agents.betting.ownOf',
-    defaultMessage: 'Bets of {name}',
+    defaultMessage: '{name}’s bets',
     description: 'Names the totals of one account, without its team',
   },
   belowOf: {

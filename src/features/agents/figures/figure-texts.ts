@@ -13,7 +13,7 @@ export const figureTexts = defineMessages({
   },
   roundsOf: {
     id: 'agents.figures.roundsOf',
-    defaultMessage: 'Rounds of {name}',
+    defaultMessage: '{name}’s rounds',
     description:
       'Title of the page, and link to it: every round that somebody of the agent’s team played himself',
   },

@@ -101,7 +101,7 @@ test('an account’s own bets link to its rounds, in the same days and category 
     days: '30d',
     gameType: 'RNG',
   });
-  const link = await screen.findByRole('link', { name: 'Rounds of lan7' });
+  const link = await screen.findByRole('link', { name: 'lan7’s rounds' });
   expect(link.getAttribute('href')).toBe('/m/teamBetting?days=30d&account=lan7&gameType=RNG&rounds=all');
 });
 
@@ -120,7 +120,7 @@ test('rounds of an hour say so, and can be extended to the whole day or other da
     account: 'lan7',
     hour: '2026-03-02T10:00:00.000Z',
   });
-  expect(screen.getByText(/^One hour from /)).toBeTruthy();
+  expect(screen.getByText(/^Rounds in the hour from /)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show the full day' }));
   const day = { account: 'lan7', rounds: 'all', from: '2026-03-02', to: '2026-03-02' };
   expect(onSearch).toHaveBeenLastCalledWith({ ...day, gameType: undefined });

@@ -26,7 +26,7 @@ import styles from './figures.module.css';
 const messages = defineMessages({
   hour: {
     id: 'agents.rounds.hour',
-    defaultMessage: 'One hour from {time}',
+    defaultMessage: 'Rounds in the hour from {time}',
     description: 'Which rounds are shown: those of an hour; time is a day and the hour at which it begins',
   },
   day: {

@@ -33,8 +33,7 @@ const messages = defineMessages({
   },
   from: {
     id: 'agents.rates.from',
-    defaultMessage:
-      'Changes apply from {day}. Anyone below {name} with a higher rate is lowered to the new one.',
+    defaultMessage: 'Changes apply from {day}. Higher rates in {name}’s team are reduced to the new rate.',
     description: 'Under the heading; lowered: a lower rate',
   },
   most: {

@@ -34,7 +34,7 @@ const messages = defineMessages({
   lead: {
     id: 'agents.rates.lead',
     defaultMessage:
-      'Set how much of their bets the members you invited get back. You keep the difference up to your own rate.',
+      'Set the rebate rate of each member you invited. You earn the difference between your rate and theirs.',
     description: 'Under the title',
   },
   own: {

@@ -42,7 +42,7 @@ const messages = defineMessages({
   lead: {
     id: 'agents.statement.lead',
     defaultMessage:
-      'You earn your full rate on your own bets. On the bets of each member you invited and their team, you earn the difference between your rate and theirs. Each line is rounded down, and the lines add up to your rebate.',
+      'You earn your full rate on your own bets. On your team’s bets, you earn the difference between your rate and that of the member you invited. Each line is rounded down.',
     description: 'Under the title: the calculation of an agent’s rebate',
   },
   leadMember: {

@@ -37,13 +37,13 @@ const messages = defineMessages({
   username: { id: 'agents.open.username', defaultMessage: 'Username', description: 'Label of the field' },
   password: {
     id: 'agents.open.password',
-    defaultMessage: 'First password',
+    defaultMessage: 'Temporary password',
     description: 'Label of the field',
   },
   submit: { id: 'agents.open.submit', defaultMessage: 'Open account', description: 'Submit button' },
   done: {
     id: 'agents.open.done',
-    defaultMessage: 'Account {account} is open. Give its owner the first password.',
+    defaultMessage: 'Account {account} is open. Give its owner the temporary password.',
     description: 'After an account was opened',
   },
   show: { id: 'agents.open.show', defaultMessage: 'View in team', description: 'Link' },

@@ -43,7 +43,7 @@ const labels = defineMessages({
   teamRegisterMemberCount: agentTexts.registered,
   teamLoginMemberCount: {
     id: 'agents.sum.loggedIn',
-    defaultMessage: 'Last logged in',
+    defaultMessage: 'Logged in',
     description: 'Label of a count: accounts whose last login was in the selected days; short',
   },
   teamDepositMemberCount: agentTexts.deposited,

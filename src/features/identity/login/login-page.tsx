@@ -69,8 +69,7 @@ const messages = defineMessages({
   },
   declined: {
     id: 'session.login.declined',
-    defaultMessage:
-      'Login with the other service was cancelled. Nothing was shared. You can log in here at any time.',
+    defaultMessage: 'Login was cancelled, and nothing was shared. You can log in here at any time.',
     description: 'After somebody said no on the page of Facebook or Google',
   },
   trial: {

@@ -35,7 +35,7 @@ const messages = defineMessages({
   },
   vouched: {
     id: 'register.vouched',
-    defaultMessage: 'You’re confirmed. A few more details and you’re done.',
+    defaultMessage: 'You’re verified. Just a few more details.',
     description:
       'Under the title of the registration page, after Facebook or Google has confirmed the visitor’s identity',
   },

@@ -81,7 +81,7 @@ test('a failed availability check shows nothing [RG-13]', async () => {
   const asked = open(() => refusal('system.busy'));
   await userEvent.type(await name(), 'robin12');
   await waitFor(() => expect(asked('/wps/check/username')).toHaveLength(1), { timeout: 3_000 });
-  expect(await screen.findByText(/You log in with this/)).toBeDefined();
+  expect(await screen.findByText(/You’ll use this to log in/)).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -26,7 +26,7 @@ afterEach(() => localStorage.clear());
 
 test('an initial password can be changed right after the first login [AU-17]', async () => {
   await open({ firstTimeLogin: true });
-  const hint = screen.getByRole('link', { name: /Did someone else set your password/ });
+  const hint = screen.getByRole('link', { name: /Your password was set for you/ });
   expect(hint.getAttribute('href')).toBe('/m/changePsw');
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['without a password', { firstTimeLogin: true, hasPassword: false }],
 ])('no change is suggested: %s', async (_, member) => {
   await open(member);
-  expect(screen.queryByRole('link', { name: /set your password/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Your password was set/ })).toBeNull();
 });
 
 test('the name is the nickname with the account below it [ME-01]', async () => {

@@ -31,7 +31,7 @@ const messages = defineMessages({
   },
   firstTitle: {
     id: 'member.first.ask',
-    defaultMessage: 'Did someone else set your password?',
+    defaultMessage: 'Your password was set for you',
     description: 'Hint in the member centre at the first login',
   },
   firstText: {

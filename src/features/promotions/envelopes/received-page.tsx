@@ -84,7 +84,8 @@ const messages = defineMessages({
   },
   refused: {
     id: 'agents.received.fault.refused',
-    defaultMessage: 'Your account can’t receive money right now, or your deposit limit is too low for it.',
+    defaultMessage:
+      'You can’t open this now. Your account can’t receive money, or the amount would exceed your deposit limit.',
     description: 'Error: a member opens an envelope',
   },
 });

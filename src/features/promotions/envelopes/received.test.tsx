@@ -68,7 +68,7 @@ test('one tap opens an envelope and shows its amount; a lost reply is requested 
 
 const refusals: [ErrorCode, RegExp][] = [
   ['order.closed', /no longer available to you/],
-  ['transfer.refused', /can’t receive money right now/],
+  ['transfer.refused', /Your account can’t receive money/],
 ];
 test.for(refusals)('a refusal by %s is shown at the envelope [AG-12]', async ([code, text]) => {
   show(

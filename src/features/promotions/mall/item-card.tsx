@@ -31,7 +31,7 @@ const messages = defineMessages({
   },
   short: {
     id: 'promotions.mall.short',
-    defaultMessage: '{count, plural, one {# more} other {# more}}',
+    defaultMessage: '{count, plural, one {# more point needed} other {# more points needed}}',
     description: 'How many points the member still lacks for an item; short',
   },
 });

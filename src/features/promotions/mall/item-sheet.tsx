@@ -79,7 +79,7 @@ const messages = defineMessages({
   },
   sent: {
     id: 'promotions.mall.sheet.sent',
-    defaultMessage: 'Redeemed. The bonus is in your account.',
+    defaultMessage: 'Redeemed. Your bonus has been added.',
     description: 'After bonus money was taken for points',
   },
   requested: {

@@ -31,7 +31,7 @@ const messages = defineMessages({
   },
   gift: {
     id: 'promotions.mall.statement.gift',
-    defaultMessage: 'Gift from us',
+    defaultMessage: 'Points from us',
     description: 'What points came from; short',
   },
   order: {

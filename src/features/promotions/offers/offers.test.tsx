@@ -223,7 +223,7 @@ test('an offer that changed elsewhere shows its current state and why the action
   await userEvent.click(await screen.findByRole('button', { name: 'Claim $5.00' }));
   expect(await screen.findByRole('alert')).toHaveProperty(
     'textContent',
-    expect.stringContaining('This promotion has already been updated'),
+    expect.stringContaining('The status of this promotion has changed'),
   );
   expect(screen.getByText('Claimed')).toBeTruthy();
 });

@@ -22,8 +22,7 @@ const messages = defineMessages({
   },
   budget: {
     id: 'promotions.rain.rule.budget',
-    defaultMessage:
-      '{amount} in total, {least} to {most} per envelope. All amounts were drawn before the start.',
+    defaultMessage: '{amount} in total, {least} to {most} per envelope. All amounts are set in advance.',
     description: 'Rule: three amounts',
   },
   caps: {
@@ -33,7 +32,7 @@ const messages = defineMessages({
   },
   interval: {
     id: 'promotions.rain.rule.interval',
-    defaultMessage: 'One every {seconds} s. Tapping faster won’t get you more.',
+    defaultMessage: 'One envelope every {seconds} s. Tapping faster won’t get you more.',
     description: 'Rule; seconds is a number',
   },
   free: {
@@ -43,7 +42,7 @@ const messages = defineMessages({
   },
   wager: {
     id: 'promotions.rain.rule.wager',
-    defaultMessage: 'You win bonus money. You can withdraw it once you’ve bet {times} times its amount.',
+    defaultMessage: 'You win bonus money. Bet it {times} times to unlock it.',
     description: 'Rule; times is a number like 1 or 1.5',
   },
 });

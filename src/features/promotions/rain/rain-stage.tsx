@@ -70,7 +70,7 @@ const messages = defineMessages({
   closed: {
     id: 'promotions.rain.fault.closed',
     defaultMessage:
-      'This envelope couldn’t be opened: the event has not started, has ended, or has none left for you.',
+      'This envelope couldn’t be opened. The rain isn’t running, or you have no envelopes left.',
     description: 'Error: the event has not begun, is over, or has nothing left for the member',
   },
   soon: {

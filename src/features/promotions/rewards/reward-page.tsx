@@ -61,7 +61,7 @@ const messages = defineMessages({
   },
   off: {
     id: 'promotions.rewards.off',
-    defaultMessage: 'The reward centre isn’t available',
+    defaultMessage: 'Rewards aren’t available',
     description: 'The merchant has no reward centre',
   },
 });

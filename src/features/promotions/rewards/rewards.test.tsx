@@ -74,7 +74,7 @@ test('without rewards the page links to promotions; without a reward centre it s
   document.body.replaceChildren();
   const asked = vi.fn<() => unknown>(() => refusal('permission.denied'));
   open(asked, '0');
-  expect(await screen.findByText('The reward centre isn’t available')).toBeTruthy();
+  expect(await screen.findByText('Rewards aren’t available')).toBeTruthy();
   expect(asked).not.toHaveBeenCalled();
   document.body.replaceChildren();
   open(() => refusal('system.busy'));

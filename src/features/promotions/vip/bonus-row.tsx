@@ -7,12 +7,12 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 const messages = defineMessages({
   upgrade: {
     id: 'promotions.vip.upgrade',
-    defaultMessage: 'Bonus for reaching {level}',
+    defaultMessage: 'Level-up bonus: {level}',
     description: 'What a bonus is for, by the name of a VIP level',
   },
   birthday: {
     id: 'promotions.vip.birthday',
-    defaultMessage: 'Birthday month bonus',
+    defaultMessage: 'Birthday bonus',
     description: 'What a bonus is for',
   },
   claimed: {

@@ -15,7 +15,7 @@ const messages = defineMessages({
   },
   toNext: {
     id: 'promotions.vip.toNext',
-    defaultMessage: '{amount} to {level}',
+    defaultMessage: '{amount} left to {level}',
     description: 'How much is missing to the next level, by an amount and the name of the level; short',
   },
   top: {

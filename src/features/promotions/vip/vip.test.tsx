@@ -52,7 +52,7 @@ test('a member sees their level, the progress to the next, and the benefits of e
   open(() => vip({ level: 1, doneMinor: 100_000, bonuses: [] }));
   expect(await screen.findByRole('heading', { name: 'Silver' })).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: '$1,000.00 of $2,500.00 deposited' })).toBeTruthy();
-  expect(screen.getByText('$1,500.00 to Gold')).toBeTruthy();
+  expect(screen.getByText('$1,500.00 left to Gold')).toBeTruthy();
   const table = screen.getByRole('region', { name: 'Benefits by level' });
   expect(table.tabIndex).toBe(0);
   const columns = within(table).getAllByRole('columnheader');

@@ -358,9 +358,9 @@ test('a merchant without any open method says so and offers support', async () =
 });
 
 test.each([
-  ['created', {}, 'Nothing was charged, and your order is saved', 'Try again'],
+  ['created', {}, 'Nothing was charged, and your deposit is saved', 'Try again'],
   ['expired', {}, 'No payment arrived in time', 'Make another deposit'],
-  ['rejected', { reason: 'no-money' as const }, 'We received no payment for this order', 'Contact support'],
+  ['rejected', { reason: 'no-money' as const }, 'We received no payment for this deposit', 'Contact support'],
   ['credited', {}, 'The money is in your balance', 'Make another deposit'],
 ] as const)(
   'an order in state %s says so and what to do next [WA-18]',
@@ -415,7 +415,7 @@ test.each([
   ['submitted', 'exclusion', /Deposits are closed because of your break or self-exclusion/],
   ['submitted', 'currency', /received a different currency/],
   ['expired', 'limit', /^Closed because it’s above your own deposit limit/],
-  ['expired', 'exclusion', /^Closed because of your break/],
+  ['expired', 'exclusion', /^This deposit was closed because of your break/],
 ] as const)('an order in state %s that is held for %s says so', async (status, heldFor, says) => {
   openOrder(anOrder({ status, payAddress: null, heldFor, paidMinor: heldFor === 'currency' ? 0 : null }));
   expect(await screen.findByText(says)).toBeTruthy();
@@ -446,13 +446,13 @@ test('a receipt over the limit is refused, with the fate of the money and a link
   await waitFor(() => expect(send.type).toBe('submit'));
   fireEvent.click(send);
   expect(await screen.findByText(/above your own deposit limit\. Nothing was charged/)).toBeTruthy();
-  expect(screen.getByText(/If you’ve already paid, support will return the money/)).toBeTruthy();
+  expect(screen.getByText(/If you’ve already paid, contact support for a refund/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Contact support' })).toBeTruthy();
 });
 
 test('an unknown order number is reported, with a link to a new deposit [WA-18]', async () => {
   openOrder(refusal('not.found'));
-  expect(await screen.findByText('Order not found')).toBeTruthy();
+  expect(await screen.findByText('Deposit not found')).toBeTruthy();
 });
 
 const looked = (dataUpdateCount: number, errorUpdateCount = 0) => ({ dataUpdateCount, errorUpdateCount });

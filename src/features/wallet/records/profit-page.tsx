@@ -26,7 +26,7 @@ const messages = defineMessages({
   },
   lead: {
     id: 'wallet.records.profit.lead',
-    defaultMessage: 'Rounds count on the day you opened them.',
+    defaultMessage: 'Each round counts on the day it started.',
     description: 'Under the title of profit and loss',
   },
   played: {

@@ -282,7 +282,7 @@ test('the sums say what they count, and how many rows they leave out [WA-12]', a
   const { unmount } = open(6, 3);
   const sums = await screen.findByRole('group', { name: 'Totals for this period' });
   await within(sums).findByText('6');
-  expect(sums.textContent).toContain('every balance transaction');
+  expect(sums.textContent).toContain('These totals cover your balance only.');
   expect(sums.textContent).toContain('3 transactions of reserved or bonus money');
   unmount();
   open(1, 1);

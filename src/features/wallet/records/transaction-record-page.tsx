@@ -32,7 +32,7 @@ const messages = defineMessages({
   },
   agentLead: {
     id: 'wallet.records.agent.lead',
-    defaultMessage: 'Your own money as an agent. Your team’s money is not included.',
+    defaultMessage: 'Only your own transactions. Your team’s are not included.',
     description: 'Under the title for agents',
   },
   own: {
@@ -49,14 +49,14 @@ const messages = defineMessages({
   out: { id: 'wallet.records.money.out', defaultMessage: 'Out', description: 'A sum: money out' },
   counted: {
     id: 'wallet.records.money.counted',
-    defaultMessage: 'In, out and net include every balance transaction in this list.',
+    defaultMessage: 'These totals cover your balance only.',
     description:
       'Under the sums: movements that they include. Balance: money that can be played and withdrawn',
   },
   listed: {
     id: 'wallet.records.money.listed',
     defaultMessage:
-      '{count, plural, one {# transaction} other {# transactions}} of reserved or bonus money: listed, but not included in these totals.',
+      '{count, plural, one {# transaction} other {# transactions}} of reserved or bonus money not included.',
     description: 'Continues the sentence about the sums; set aside: for an open withdrawal',
   },
 });

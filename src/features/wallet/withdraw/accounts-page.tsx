@@ -59,7 +59,7 @@ const messages = defineMessages({
   },
   removeText: {
     id: 'wallet.payout.removeText',
-    defaultMessage: '{name} {number}. A pending withdrawal is still paid to it.',
+    defaultMessage: '{name} {number}. Withdrawals in progress will still be paid to this account.',
     description: 'In the dialog that asks before an account is removed',
   },
   confirm: { id: 'wallet.payout.removeConfirm', defaultMessage: 'Remove', description: 'Button' },

@@ -312,7 +312,7 @@ test('after a lost reply the page repeats the request or shows the order that ex
   refuse('result.unknown', 504);
   await type('250');
   await submit();
-  expect(await screen.findByText(/it can only be booked once/)).toBeDefined();
+  expect(await screen.findByText(/It can’t be paid twice/)).toBeDefined();
   infoNow = { ...infoNow, openOrder: anOrder };
   refuse('result.unknown', 504);
   await submit();
@@ -367,7 +367,7 @@ test('while the balance is hidden, this page does not show it either [WA-02]', a
 
 test('an excluded member reads that no turnover is required', async () => {
   await open({ turnover: { leftMinor: 0, waived: true, requirements: [] } });
-  expect(screen.getByText(/No turnover is needed/)).toBeDefined();
+  expect(screen.getByText(/you can withdraw without completing turnover/)).toBeDefined();
   expect(screen.getByLabelText('Amount')).toBeDefined();
 });
 

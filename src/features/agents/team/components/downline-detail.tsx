@@ -36,7 +36,7 @@ const messages = defineMessages({
   way: { id: 'agents.detail.way', defaultMessage: 'Upline', description: 'A fact: through whom; short' },
   team: {
     id: 'agents.detail.team',
-    defaultMessage: 'Show the team of {count}',
+    defaultMessage: 'View team ({count})',
     description: 'Link to the accounts below this one',
   },
   note: {

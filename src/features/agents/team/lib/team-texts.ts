@@ -10,7 +10,7 @@ const types = defineMessages({
 export const dateTexts = defineMessages({
   since: { id: 'agents.detail.since', defaultMessage: 'Registered', description: 'Label of a date; short' },
   login: { id: 'agents.detail.login', defaultMessage: 'Last login', description: 'Label of a date; short' },
-  never: { id: 'agents.detail.never', defaultMessage: 'Not yet', description: 'Never logged in so far' },
+  never: { id: 'agents.detail.never', defaultMessage: 'Never', description: 'Never logged in so far' },
 });
 
 /** Returns the name of an account type. */

@@ -8,7 +8,7 @@ const messages = defineMessages({
   noMatch: { id: 'list.empty.noMatch', defaultMessage: 'No games found', description: 'Empty search result' },
   noMatchText: {
     id: 'list.empty.noMatch.text',
-    defaultMessage: 'No games match “{name}”. Try fewer letters, or see all games.',
+    defaultMessage: 'Check the spelling of “{name}”, try fewer letters, or see all games.',
     description: 'Empty search result: what to do',
   },
   filtered: { id: 'list.empty.filtered', defaultMessage: 'No games match', description: 'Empty by filters' },

@@ -15,7 +15,7 @@ import { RowFailed, RowSection } from './row-section.tsx';
 const messages = defineMessages({
   title: {
     id: 'lobby.tables.title',
-    defaultMessage: 'Tables with free seats',
+    defaultMessage: 'Tables with open seats',
     description: 'Heading of the row of live tables that have free seats',
   },
 });

@@ -52,7 +52,7 @@ const messages = defineMessages({
   },
   age: {
     id: 'lobby.footer.age',
-    defaultMessage: 'Only for people aged {age, number} and over.',
+    defaultMessage: 'For ages {age, number} and over only.',
     description: 'Age statement beside the age mark',
   },
   copyright: {

@@ -183,13 +183,13 @@ test('the SMS code is checked by the server’s rule: a violation shows the serv
     target: { value: '812345678' },
   });
   for (const wrong of ['12AB', '12ABCDEF', '12345x']) {
-    fireEvent.change(field('Code from the message'), { target: { value: wrong } });
+    fireEvent.change(field('SMS code'), { target: { value: wrong } });
     fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
     expect(await screen.findByText('Five to seven signs'), wrong).toBeDefined();
-    fireEvent.change(field('Code from the message'), { target: { value: '' } });
+    fireEvent.change(field('SMS code'), { target: { value: '' } });
   }
   expect(logIn).not.toHaveBeenCalled();
-  fireEvent.change(field('Code from the message'), { target: { value: '12ABC' } });
+  fireEvent.change(field('SMS code'), { target: { value: '12ABC' } });
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await vi.waitFor(() =>
     expect(logIn.mock.calls).toMatchObject([[{ body: { type: 'mobile', verificationCode: '12ABC' } }]]),

@@ -30,7 +30,7 @@ test('if the login afterwards needs another step, the new password is still set,
   await screen.findByRole('button', { name: /Country code: \+55/ });
   for (const [label, value] of [
     ['Mobile number', '11987654321'],
-    ['Code from the message', '123456'],
+    ['SMS code', '123456'],
     ['New password', 'Demo5678'],
   ] as const)
     fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -12,7 +12,7 @@ import { TextField } from '#src/shared/ui/input/text-field.tsx';
 const messages = defineMessages({
   bounds: {
     id: 'register.username.bounds',
-    defaultMessage: 'You log in with this. {min} to {max} characters.',
+    defaultMessage: 'You’ll use this to log in. {min} to {max} characters.',
     description: 'Under the field of the username',
   },
   looking: {

@@ -5,7 +5,7 @@ import { defineMessages, type MessageDescriptor, type Translator } from '#src/sh
 import { words } from '#src/shared/intl/words.ts';
 
 const messages = defineMessages({
-  code: { id: 'register.field.code', defaultMessage: 'Code from the SMS', description: 'Label of a field' },
+  code: { id: 'register.field.code', defaultMessage: 'SMS code', description: 'Label of a field' },
   password: { id: 'register.field.password', defaultMessage: 'Password', description: 'Label of a field' },
   confirm: {
     id: 'register.field.confirm',
@@ -19,7 +19,7 @@ const messages = defineMessages({
   },
   recommender: {
     id: 'register.field.recommender',
-    defaultMessage: 'Referred by',
+    defaultMessage: 'Referred by (name or number)',
     description: 'Label of the field for the number or name of the person that recommended this site',
   },
   nicknameHint: {

@@ -84,7 +84,7 @@ test('a list that failed to load says so and can be retried [ER-14]', async () =
 test('a member without a password cannot unlink the last provider, and gets a link to set a password [ME-13]', async () => {
   open({ linked: () => [google], hasPassword: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Unlink Google' }));
-  expect(await screen.findByText(/Google may be your only way to log in/)).toBeDefined();
+  expect(await screen.findByText(/Set a password before you unlink Google/)).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Set password' })).toBeDefined();
   expect(screen.queryByLabelText('Your password')).toBeNull();
 });

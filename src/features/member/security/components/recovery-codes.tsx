@@ -18,7 +18,7 @@ const messages = defineMessages({
   why: {
     id: 'security.codes.why',
     defaultMessage:
-      'Keep these codes somewhere you can reach without your phone. Each one logs you in once instead of an app code. We show them only once.',
+      'We show these codes only once. Keep them somewhere you can reach without your phone. Each one works once in place of an authenticator code.',
     description: 'Above the recovery codes',
   },
   list: { id: 'security.codes.list', defaultMessage: 'Recovery codes', description: 'Names the list' },

@@ -25,11 +25,11 @@ const messages = defineMessages({
     defaultMessage: 'Switch off the authenticator app?',
     description: 'Title of the dialog',
   },
-  close: { id: 'security.totpEnd.close', defaultMessage: 'Keep on', description: 'Closes the dialog' },
+  close: { id: 'security.totpEnd.close', defaultMessage: 'Keep it on', description: 'Closes the dialog' },
   text: {
     id: 'security.totpEnd.text',
     defaultMessage:
-      'You’ll log in with your password alone, and your recovery codes stop working. To move to a new phone, switch it off and set it up again there.',
+      'You’ll log in with your password alone, and your recovery codes will stop working. Moving to a new phone? Switch it off here, then set it up again on the new phone.',
     description: 'What switching off means',
   },
   confirm: { id: 'security.totpEnd.confirm', defaultMessage: 'Switch off', description: 'Button' },

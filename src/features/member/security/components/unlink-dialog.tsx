@@ -27,13 +27,12 @@ const messages = defineMessages({
   text: {
     id: 'security.unlink.text',
     defaultMessage:
-      'You can no longer log in with {provider}. Your other devices are logged out, as they may have logged in that way.',
+      'You won’t be able to log in with {provider} any more, and your other devices will be logged out.',
     description: 'What unlinking means; provider is Google or Facebook',
   },
   lastWay: {
     id: 'security.unlink.lastWay',
-    defaultMessage:
-      'Without a password, {provider} may be your only way to log in, so it stays linked until you have one.',
+    defaultMessage: 'Set a password before you unlink {provider}. Otherwise you may not be able to log in.',
     description: 'Above the hint to set a password first; provider is Google or Facebook',
   },
   confirm: { id: 'security.unlink.confirm', defaultMessage: 'Unlink', description: 'Button' },

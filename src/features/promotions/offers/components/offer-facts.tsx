@@ -67,7 +67,7 @@ const messages = defineMessages({
   },
   conditions: {
     id: 'promotions.rejected.conditions',
-    defaultMessage: 'You didn’t meet the conditions of this promotion.',
+    defaultMessage: 'The conditions of this promotion were not met.',
     description: 'Why an application was rejected',
   },
   duplicate: {

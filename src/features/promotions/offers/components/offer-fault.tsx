@@ -6,7 +6,7 @@ import { Failure } from '#src/shared/ui/failure/failure.tsx';
 const messages = defineMessages({
   moved: {
     id: 'promotions.fault.moved',
-    defaultMessage: 'This promotion has already been updated. Its current status is shown now.',
+    defaultMessage: 'The status of this promotion has changed. You now see the latest one.',
     description: 'Error: the status of the offer has changed meanwhile; the page shows the current status',
   },
 });

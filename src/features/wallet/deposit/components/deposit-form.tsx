@@ -33,7 +33,7 @@ const messages = defineMessages({
   },
   limit: {
     id: 'wallet.deposit.amount.limit',
-    defaultMessage: 'Your deposit limit allows {left} now.',
+    defaultMessage: 'Your deposit limit: you can still deposit {left} now.',
     description: 'Under the field: amount that the member’s own deposit limit still allows',
   },
   feeEatsAll: {

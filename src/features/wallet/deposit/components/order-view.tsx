@@ -26,17 +26,17 @@ import styles from './order.module.css';
 const messages = defineMessages({
   loading: {
     id: 'wallet.deposit.order.loading',
-    defaultMessage: 'Loading your order',
+    defaultMessage: 'Loading your deposit',
     description: 'Read out while an order is loaded',
   },
   unknown: {
     id: 'wallet.deposit.order.unknown',
-    defaultMessage: 'Order not found',
+    defaultMessage: 'Deposit not found',
     description: 'Title where an order number is not one of the member’s',
   },
   unknownWhy: {
     id: 'wallet.deposit.order.unknownWhy',
-    defaultMessage: 'You have no order with this number.',
+    defaultMessage: 'You have no deposit with this number.',
     description: 'Under "There is no such order"',
   },
   another: {
@@ -81,7 +81,7 @@ const messages = defineMessages({
   },
   created: {
     id: 'wallet.deposit.says.created',
-    defaultMessage: 'The payment service didn’t answer. Nothing was charged, and your order is saved.',
+    defaultMessage: 'The payment service didn’t answer. Nothing was charged, and your deposit is saved.',
     description: 'Under the state of an order that has no payment page yet',
   },
   payUntil: {
@@ -118,13 +118,13 @@ const messages = defineMessages({
   overLimit: {
     id: 'wallet.deposit.says.overLimit',
     defaultMessage:
-      'This is above your own deposit limit, so it isn’t credited automatically. Support will credit or return it.',
+      'This is above your own deposit limit, so it isn’t credited automatically. Support will check it.',
     description: 'Under the state of an order that was paid over the limit that the member set himself',
   },
   excluded: {
     id: 'wallet.deposit.says.excluded',
     defaultMessage:
-      'Deposits are closed because of your break or self-exclusion. Support will credit or return your payment.',
+      'Deposits are closed because of your break or self-exclusion. Support will contact you about this payment.',
     description: 'Under the state of an order paid by a member on a break or excluded',
   },
   credited: {
@@ -134,7 +134,8 @@ const messages = defineMessages({
   },
   expired: {
     id: 'wallet.deposit.says.expired',
-    defaultMessage: 'No payment arrived in time. If you’ve paid, it’s credited as soon as it arrives.',
+    defaultMessage:
+      'No payment arrived in time. If you’ve already paid, we’ll credit it as soon as it arrives.',
     description: 'Under the state of an order that expired',
   },
   expiredByHand: {
@@ -151,7 +152,7 @@ const messages = defineMessages({
   closedByBreak: {
     id: 'wallet.deposit.says.closedByBreak',
     defaultMessage:
-      'Closed because of your break or self-exclusion. If you’ve already paid, support will credit or return the money.',
+      'This deposit was closed because of your break or self-exclusion. If you’ve already paid, support will credit or return the money.',
     description: 'Under the state of an order that was closed as its member took a break or excluded himself',
   },
 });

@@ -18,7 +18,7 @@ const messages = defineMessages({
   },
   noneWhy: {
     id: 'wallet.deposit.promotion.noneWhy',
-    defaultMessage: 'No extra turnover on top of the deposit’s',
+    defaultMessage: 'Only the deposit’s own turnover applies',
     description: 'Under "No bonus"',
   },
 });

@@ -48,7 +48,7 @@ const messages = defineMessages({
   },
   size: {
     id: 'wallet.deposit.receipt.size',
-    defaultMessage: 'This picture is too small or too detailed. Please show only the receipt.',
+    defaultMessage: 'We can’t use this picture. Please send a clear photo of the receipt only.',
     description: 'The chosen picture cannot be made small enough, or is tiny',
   },
   submit: {
@@ -59,7 +59,7 @@ const messages = defineMessages({
   overLimit: {
     id: 'wallet.deposit.receipt.overLimit',
     defaultMessage:
-      'If you’ve already paid, support will return the money, or you can send the receipt once your limit allows it.',
+      'If you’ve already paid, contact support for a refund, or send the receipt later, when your limit allows it.',
     description: 'Under the error that a transfer is more than the member’s own deposit limit allows',
   },
 });

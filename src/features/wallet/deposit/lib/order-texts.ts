@@ -49,13 +49,13 @@ const reasons = defineMessages({
   },
   noMoney: {
     id: 'wallet.deposit.reason.noMoney',
-    defaultMessage: 'We received no payment for this order. If you’ve paid, send your receipt to support.',
+    defaultMessage: 'We received no payment for this deposit. If you’ve paid, send your receipt to support.',
     description: 'Why a deposit was rejected',
   },
   wrongAmount: {
     id: 'wallet.deposit.reason.wrongAmount',
     defaultMessage:
-      'The amount we received differs from this order. Support will tell you how to get it back.',
+      'The amount we received differs from this deposit. Support will tell you how to get it back.',
     description: 'Why a deposit was rejected',
   },
   otherPayer: {
@@ -66,7 +66,7 @@ const reasons = defineMessages({
   },
   unreadable: {
     id: 'wallet.deposit.reason.unreadable',
-    defaultMessage: 'We couldn’t read the receipt. Please make a new order and send a clear picture.',
+    defaultMessage: 'We couldn’t read the receipt. Please start a new deposit and send a clear picture.',
     description: 'Why a deposit was rejected',
   },
   limit: {

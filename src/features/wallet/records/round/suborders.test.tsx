@@ -105,7 +105,7 @@ test('a ticket shows each draw with its stake, state and numbers; only an open o
   expect(texts[0]).toContain('Draw 344$2.50Won $9.00');
   expect(texts.find((text) => text?.includes('Draw 345'))).toContain('No win');
   expect(texts.find((text) => text?.includes('Draw 346'))).toContain('Cancelled');
-  expect(texts.find((text) => text?.includes('Draw 347'))).toContain('Drawing');
+  expect(texts.find((text) => text?.includes('Draw 347'))).toContain('Awaiting result');
   expect(screen.getAllByRole('button', { name: /^Cancel bet: / })).toHaveLength(1);
   expect(screen.getByText('Waiting for draws')).toBeTruthy();
 });
@@ -141,9 +141,7 @@ test('taking a bet back asks first and shows the refund; then detail, list and b
     return { suborderNo: 't1-348', returned: 250, currency: 'USD' };
   });
   await userEvent.click(await takeBack('348'));
-  expect(
-    await screen.findByText(/^\$2\.50 is returned to your balance, and you’re no longer in draw 348/),
-  ).toBeTruthy();
+  expect(await screen.findByText(/^You’ll get \$2\.50 back and won’t take part in draw 348/)).toBeTruthy();
   expect(sent()).toHaveLength(0);
   await userEvent.click(await confirm());
   await screen.findByText('Cancelled');

@@ -46,7 +46,7 @@ const messages = defineMessages({
   },
   drawing: {
     id: 'wallet.records.draws.drawing',
-    defaultMessage: 'Drawing',
+    defaultMessage: 'Awaiting result',
     description: 'State of a bet after its draw has closed, before the numbers are known',
   },
   won: { id: 'wallet.records.draws.won', defaultMessage: 'Won {amount}', description: 'State of a bet' },
@@ -68,7 +68,7 @@ const messages = defineMessages({
   },
   text: {
     id: 'wallet.records.draws.text',
-    defaultMessage: '{amount} is returned to your balance, and you’re no longer in draw {number}.',
+    defaultMessage: 'You’ll get {amount} back and won’t take part in draw {number}.',
     description: 'In the dialog that asks before a bet is taken back',
   },
   keep: {

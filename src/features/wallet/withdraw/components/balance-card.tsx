@@ -26,7 +26,7 @@ const messages = defineMessages({
   waived: {
     id: 'wallet.withdraw.waived',
     defaultMessage:
-      'No turnover is needed while you’re on a break from gambling. Locked bonuses stay locked.',
+      'While you’re self-excluded, you can withdraw without completing turnover. Locked bonuses stay locked.',
     description: 'Below the balance of a self-excluded member, temporarily or permanently',
   },
   each: {
@@ -46,7 +46,8 @@ const messages = defineMessages({
   },
   times: {
     id: 'wallet.withdraw.times',
-    defaultMessage: '{left, plural, =0 {none left} one {# withdrawal left} other {# withdrawals left}}',
+    defaultMessage:
+      '{left, plural, =0 {No withdrawals left} one {# withdrawal left} other {# withdrawals left}}',
     description: 'How many more withdrawals are possible within 24 hours',
   },
 });

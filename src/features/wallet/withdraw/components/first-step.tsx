@@ -12,7 +12,7 @@ import styles from './withdraw.module.css';
 const messages = defineMessages({
   name: {
     id: 'wallet.withdraw.first.name',
-    defaultMessage: 'What name is on your account?',
+    defaultMessage: 'What name is on your bank account or wallet?',
     description: 'In place of the form: the name for payouts is not set yet',
   },
   nameWhy: {
@@ -58,7 +58,7 @@ const messages = defineMessages({
   waitsWhy: {
     id: 'wallet.withdraw.first.waitsWhy',
     defaultMessage:
-      'Your email, a password, your authenticator app or a withdrawal account was changed recently. The hold protects your money if it wasn’t you. In that case, contact support at once.',
+      'These details were changed recently: your email, a password, your authenticator app or a withdrawal account. If that wasn’t you, contact support at once.',
     description: 'Under wallet.withdraw.first.waits',
   },
   support: {
@@ -68,7 +68,7 @@ const messages = defineMessages({
   },
   setPassword: {
     id: 'wallet.withdraw.first.setPassword',
-    defaultMessage: 'Set withdrawal password now',
+    defaultMessage: 'Set withdrawal password',
     description:
       'Button under wallet.withdraw.first.waitsWhy, where there is none: set later, it would begin another wait',
   },

@@ -17,8 +17,7 @@ const messages = defineMessages({
   },
   none: {
     id: 'wallet.withdraw.proof.none',
-    defaultMessage:
-      'You need a withdrawal password to withdraw. You haven’t set one yet. What you entered here is kept.',
+    defaultMessage: 'Set a withdrawal password to continue. We’ll keep what you entered here.',
     description: 'In place of the field for the payment password',
   },
 });

@@ -13,7 +13,7 @@ const messages = defineMessages({
   },
   why: {
     id: 'wallet.turnover.why',
-    defaultMessage: 'Once you’ve bet this, you can withdraw your whole balance.',
+    defaultMessage: 'Once you’ve bet this amount, you can withdraw your whole balance.',
     description: 'Under wallet.turnover.title',
   },
   bonusTitle: {
@@ -24,7 +24,7 @@ const messages = defineMessages({
   bonusWhy: {
     id: 'wallet.turnover.bonusWhy',
     defaultMessage:
-      'Once you’ve bet this, the bonus is added to your balance. It doesn’t affect what you can withdraw now.',
+      'Once you’ve bet this amount, the bonus is added to your balance. It doesn’t affect what you can withdraw now.',
     description: 'Under wallet.turnover.bonusTitle; it: the bonus',
   },
   progress: {
@@ -39,7 +39,7 @@ const messages = defineMessages({
   },
   rule: {
     id: 'wallet.turnover.rule',
-    defaultMessage: 'Each real-money bet counts once, towards the oldest first.',
+    defaultMessage: 'Each real-money bet counts towards your oldest deposit or bonus first.',
     description: 'In the explanation, above the list of deposits and bonuses',
   },
   deposit: {

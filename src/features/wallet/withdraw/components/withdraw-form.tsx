@@ -61,7 +61,7 @@ const messages = defineMessages({
   unknown: {
     id: 'wallet.withdraw.unknown',
     defaultMessage:
-      'If it arrived, it’s shown above as in progress. If not, send it again unchanged: it can only be booked once.',
+      'If your withdrawal appears under “In progress” above, it went through. If not, tap Withdraw again without changing anything. It can’t be paid twice.',
     description: 'Under the error if it is unknown whether the withdrawal was booked',
   },
 });
