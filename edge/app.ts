@@ -16,7 +16,7 @@ import { serveAppShell, serveFirstView } from './html/first-view.ts';
 import { serveServiceWorker } from './html/service-worker.ts';
 import { servePicture } from './images/picture.ts';
 import { finish } from './middleware/finish.ts';
-import { serveGames, gamesDoor, platformTools } from './middleware/games.ts';
+import { serveGames, restrictGamesHost, platformTools } from './middleware/games.ts';
 import { guard } from './middleware/guard.ts';
 import { limitCalls } from './middleware/limit-calls.ts';
 import { limitHosts } from './middleware/limit-hosts.ts';
@@ -26,8 +26,8 @@ import { publicResources } from './middleware/public-resources.ts';
 import { regionGate } from './middleware/region-gate.ts';
 import { sameOriginWrites } from './middleware/same-origin-writes.ts';
 import { identifyVisitor } from './middleware/visitor.ts';
-import { webhookDoor } from './middleware/webhook-door.ts';
-import { drawnIconPath } from './responses/brand-icon.ts';
+import { acceptWebhooks } from './middleware/webhook-door.ts';
+import { brandIconPath } from './responses/brand-icon.ts';
 import { serveOfflineNotice, serveOldBrowserNotice } from './responses/notice-response.ts';
 import { respondNotFound, refuseWrite, respondError } from './responses/refusals.ts';
 
@@ -42,7 +42,7 @@ app.use(guard);
 app.use(limitHosts);
 app.use(platformTools);
 // Before the merchant is looked up.
-app.use(gamesDoor);
+app.use(restrictGamesHost);
 // These files are the same for every merchant and visitor.
 app.get('/assets/*', serveBuildAsset);
 app.get(serviceWorkerPath, serveServiceWorker);
@@ -50,7 +50,7 @@ app.use(merchantByHost);
 // The language depends on the merchant.
 app.use(identifyVisitor);
 // Webhooks pass in every region and during maintenance, because their messages must not be missed.
-app.use(webhookDoor);
+app.use(acceptWebhooks);
 // Before anything is read, rendered or stored for a visitor who must not have it.
 app.use(regionGate);
 // A separate origin, for every merchant.
@@ -72,7 +72,7 @@ app.all('/img/*', refuseWrite);
 app.get('/manifest.webmanifest', serveManifest);
 app.get('/robots.txt', serveRobots);
 app.get('/.well-known/security.txt', serveSecurityContact);
-app.get(drawnIconPath, serveBrandIcon);
+app.get(brandIconPath, serveBrandIcon);
 app.post(reportPath, receiveCspReport);
 app.get(offlinePath, serveOfflineNotice);
 app.get(shellPath, serveAppShell);

@@ -39,7 +39,7 @@ type Variables = {
   closure: Closure;
   session: Session | null;
   language: LanguageCode;
-  /** The response that already has the standing headers (responses/standing-headers.ts). */
+  /** The response that already has the standing headers (responses/default-headers.ts). */
   standing: Response;
 };
 

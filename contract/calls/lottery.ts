@@ -109,7 +109,7 @@ export const numero = defineCall({
 /** Regions of Vietnam, which are also groups of lotteries. */
 export const vietnamRegions = ['vn-north', 'vn-central', 'vn-south'] as const;
 /** Number of past draws of a lottery that have prize tables. */
-export const VIETNAM_DAYS = 7;
+export const vietnamDraws = 7;
 
 /**
  * Returns the prize tables of a region's lotteries. `back` counts draws: 0 is each lottery's last draw, 1 the draw
@@ -124,7 +124,7 @@ export const vietnamResults = defineCall({
   cache: 'public-live',
   query: v.object({
     region: v.picklist(vietnamRegions),
-    back: v.pipe(wireNumber, v.maxValue(VIETNAM_DAYS - 1)),
+    back: v.pipe(wireNumber, v.maxValue(vietnamDraws - 1)),
   }),
   value: v.object({
     results: tolerantArray(

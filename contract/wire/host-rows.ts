@@ -37,7 +37,10 @@ const buildRow = (limit: HostRow['limit'], fits: HostRow['fits'] = () => true): 
   limit,
   atDoor: false,
 });
-const buildDoorRow = (...of: Parameters<typeof buildRow>): HostRow => ({ ...buildRow(...of), atDoor: true });
+const buildArrivalRow = (...of: Parameters<typeof buildRow>): HostRow => ({
+  ...buildRow(...of),
+  atDoor: true,
+});
 
 /**
  * The row that counts a request, by host, method and path: the first match wins. The last row of each host matches
@@ -48,16 +51,16 @@ export const hostRows: Readonly<Record<HostKind, readonly HostRow[]>> = {
     buildRow('call', (_, path) => isBelow(path, '/wps') || isBelow(path, '/lgw')),
     buildRow('pictureMisses', (method, path) => isRead(method) && isBelow(path, '/img')),
     buildRow('pages', (method, path) => isRead(method) && (path === '/' || isBelow(path, '/m'))),
-    buildDoorRow('files', (method, path) => isRead(method) && isFile(path)),
-    buildDoorRow('beacons', (method, path) => method === 'POST' && beaconPaths.includes(path)),
-    buildDoorRow('refused'),
+    buildArrivalRow('files', (method, path) => isRead(method) && isFile(path)),
+    buildArrivalRow('beacons', (method, path) => method === 'POST' && beaconPaths.includes(path)),
+    buildArrivalRow('refused'),
   ],
   games: [
     buildRow('game', (method, path) => findGameCall(method, path) !== undefined),
-    buildDoorRow('gamePages', (method, path) => isRead(method) && isGamePage(path)),
-    buildDoorRow('refused'),
+    buildArrivalRow('gamePages', (method, path) => isRead(method) && isGamePage(path)),
+    buildArrivalRow('refused'),
   ],
-  nobody: [buildDoorRow('refused')],
+  nobody: [buildArrivalRow('refused')],
 };
 
 /** Returns the row of `hostRows` for a request. */

@@ -5,8 +5,8 @@ import { cacheRules } from '#contract/wire/cache-rules.ts';
 import type { Call } from '#contract/wire/call.ts';
 
 import type { EdgeEnv } from '../env.ts';
+import { respond } from '../responses/default-headers.ts';
 import { respondFailure } from '../responses/refusals.ts';
-import { respond } from '../responses/standing-headers.ts';
 import { clearSession } from '../session-cookie.ts';
 import { answerCall } from './answer-call.ts';
 import { clearPendingLogout, endPendingLogout, endSession } from './end-session.ts';

@@ -7,7 +7,7 @@ import { getLanguage } from '#contract/values/languages.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { brandColours } from '../responses/brand-colours.ts';
-import { drawIcon, getIconPath } from '../responses/brand-icon.ts';
+import { renderIcon, getIconPath } from '../responses/brand-icon.ts';
 import { getNoticeTexts } from '../responses/notice-texts.ts';
 
 // These files are the same for every visitor of a host, so browsers may cache them. A change of the brand is visible
@@ -48,7 +48,7 @@ export function serveManifest(c: Context<EdgeEnv>): Response {
 
 /** Serves a drawn icon for a brand without pictures of its own. */
 export const serveBrandIcon = (c: Context<EdgeEnv>): Response =>
-  new Response(drawIcon(c.get('merchant')), {
+  new Response(renderIcon(c.get('merchant')), {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': brandCacheControl },
   });
 

@@ -12,11 +12,11 @@ export type Source = { body: Uint8Array; type: ImageType };
 const deadlineMs = 3_000;
 const maxSourceBytes = 8 * 1024 * 1024;
 /** Time in ms during which a failed CDN is tried last, so that only one request waits for its deadline. */
-const restMs = 30_000;
+const pauseMs = 30_000;
 const maxResting = 1_000;
 
 /** Failed CDNs of merchants in this isolate, with the end of their pause. */
-const restingUntil = new Map<string, number>();
+const pausedUntil = new Map<string, number>();
 
 /**
  * Fetches the file from the first CDN that has it. Only bases in the merchant's record are requested, so that no
@@ -30,11 +30,11 @@ export async function fetchSource(
 ): Promise<Source | null> {
   let failure: unknown;
   const nameOf = (base: string) => `${merchantCode} ${base}`;
-  const rests = (base: string) => Number((restingUntil.get(nameOf(base)) ?? 0) > Date.now());
+  const rests = (base: string) => Number((pausedUntil.get(nameOf(base)) ?? 0) > Date.now());
   for (const base of imageCDNs.toSorted((one, other) => rests(one) - rests(other))) {
     try {
       const source = await fetchFromCdn(env, merchantCode, `${base.replace(/\/$/, '')}/${file}`);
-      restingUntil.delete(nameOf(base));
+      pausedUntil.delete(nameOf(base));
       if (source) return source;
     } catch (error) {
       failure = error;
@@ -46,8 +46,8 @@ export async function fetchSource(
 }
 
 function markResting(name: string): void {
-  if (restingUntil.size >= maxResting) restingUntil.clear();
-  restingUntil.set(name, Date.now() + restMs);
+  if (pausedUntil.size >= maxResting) pausedUntil.clear();
+  pausedUntil.set(name, Date.now() + pauseMs);
 }
 
 /** Null if the CDN does not have the file: object stores return 403 for missing files. */

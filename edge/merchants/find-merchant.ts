@@ -16,7 +16,7 @@ const trustedMs = 10 * minuteMs;
 const freshMs = 5_000;
 const lastKnownMs = dayMs;
 const patienceWithLastKnownMs = 3_000;
-const patienceMs = deadlines.read + 1_000;
+const timeoutMs = deadlines.read + 1_000;
 
 /** The platform's record, its time, and the time of the last request, ms since 1970. */
 type Known = { record: MerchantRecord; foundAt: number; checkedAt: number };
@@ -78,7 +78,7 @@ async function findOnPlatform(
   if (!before && unknownHosts.size + inFlight.size >= maxUnknownHosts)
     throw new Error('too many unknown hosts');
   const { result } = coalesce(inFlight, host, () => fetchRecordOfHost(env, host), keepAlive);
-  const record = await withDeadline(before || hasSnapshot ? patienceWithLastKnownMs : patienceMs, result);
+  const record = await withDeadline(before || hasSnapshot ? patienceWithLastKnownMs : timeoutMs, result);
   known.delete(host);
   if (record) remember(host, { record, foundAt: now, checkedAt: now });
   else unknownHosts.set(host, now + freshMs);

@@ -21,7 +21,7 @@ type KeepAlive = (work: Promise<unknown>) => void;
 /** Interval at which an isolate checks for a newer index. */
 const freshMs = 5_000;
 /** KV usually answers in milliseconds; a request waits no longer than this. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 /** Cache lifetime in a data centre, in s: of the index (KV's minimum), and of a part, which never changes. */
 const indexCacheTtl = 30;
 const partCacheTtl = dayS;
@@ -49,7 +49,7 @@ export async function readIndex(kv: KVNamespace, keepAlive: KeepAlive): Promise<
     return index;
   };
   try {
-    return await withDeadline(patienceMs, coalesce(indexInFlight, indexKey, read, keepAlive).result);
+    return await withDeadline(timeoutMs, coalesce(indexInFlight, indexKey, read, keepAlive).result);
   } catch (error) {
     console.error(JSON.stringify({ merchants: 'index', error: String(error) }));
     return index;
@@ -108,5 +108,5 @@ async function readRecord(
 async function readPart(kv: KVNamespace, name: string, digest: string, keepAlive: KeepAlive): Promise<Rows> {
   const key = getPartKey(name, digest);
   const read = async () => v.parse(rowsSchema, await kv.get(key, { type: 'json', cacheTtl: partCacheTtl }));
-  return withDeadline(patienceMs, coalesce(partsInFlight, key, read, keepAlive).result);
+  return withDeadline(timeoutMs, coalesce(partsInFlight, key, read, keepAlive).result);
 }

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { EdgeEnv } from '../env.ts';
 import { splitAddress } from '../request/address.ts';
 import { findCall } from '../request/find-call.ts';
-import { addStanding } from '../responses/standing-headers.ts';
+import { addDefaultHeaders } from '../responses/default-headers.ts';
 import { buildOwnTraceparent } from '../upstream/trace.ts';
 import { log } from './log.ts';
 
@@ -19,7 +19,7 @@ export const finish = createMiddleware<EdgeEnv>(async (c, next) => {
   c.set('call', findCall(c.req.method, c.req.path));
   await next();
   const took = Date.now() - started;
-  addStanding(c);
+  addDefaultHeaders(c);
   const { headers } = c.res;
   headers.set('X-Request-Id', c.get('requestId'));
   headers.set('traceparent', buildOwnTraceparent(c.get('requestId')));

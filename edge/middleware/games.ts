@@ -29,7 +29,7 @@ const forwardedHeaders = [
  * Restricts the games' host to the pages and calls of games, with their permitted methods. Only the games' own pages
  * may write. Everything else is refused before any lookup, and reaches no platform.
  */
-export const gamesDoor = createMiddleware<EdgeEnv>(async (c, next) => {
+export const restrictGamesHost = createMiddleware<EdgeEnv>(async (c, next) => {
   if (!isGamesHost(c)) return next();
   const { method, path } = c.req;
   const callMethods = ['GET', 'HEAD', 'POST'].filter((each) => findGameCall(each, path));

@@ -38,7 +38,7 @@ const limitAndForward = every(limitCalls, forwardMessage);
  * Accepts messages of other servers only at the paths of `contract/wire/webhooks.ts`. These messages do not come from
  * pages of the site, so neither `sameOriginWrites` nor the region gate applies. The platform verifies the sender.
  */
-export const webhookDoor = createMiddleware<EdgeEnv>(async (c, next) => {
+export const acceptWebhooks = createMiddleware<EdgeEnv>(async (c, next) => {
   if (isGamesHost(c) || !findWebhook(c.req.path)) return next();
   if (c.req.method !== 'POST') return refuseMethod(c, ['POST']);
   // A page of another site can make its visitors post here, but cannot set these headers.

@@ -4,7 +4,7 @@ import { brandColours } from './brand-colours.ts';
 import { escapeText } from './escape.ts';
 
 /** Path of the icon that the edge renders. */
-export const drawnIconPath = '/brand-icon.svg';
+export const brandIconPath = '/brand-icon.svg';
 
 /**
  * Returns the path of the merchant's icon for a tab (48 px), a home screen or the manifest: the merchant's own picture,
@@ -16,10 +16,10 @@ export const getIconPath = (
 ): { src: string; sizes: string; type: string } =>
   brand.icon
     ? { src: `${brand.icon}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' }
-    : { src: drawnIconPath, sizes: 'any', type: 'image/svg+xml' };
+    : { src: brandIconPath, sizes: 'any', type: 'image/svg+xml' };
 
 /** Renders an icon for a brand without pictures: the brand's first letter in the brand's colours. */
-export function drawIcon({ brand }: Merchant): string {
+export function renderIcon({ brand }: Merchant): string {
   const { bg, accent } = brandColours[brand.theme][brand.schemes.includes('dark') ? 'dark' : 'light'];
   const [first] = new Intl.Segmenter().segment(brand.name.trim());
   const letter = escapeText((first?.segment ?? '').toLocaleUpperCase());

@@ -6,7 +6,7 @@ import type { Merchant } from '#contract/values/merchant.ts';
 import { type RefusalReason, refusalReasonSchema } from '#contract/values/region.ts';
 
 import { brandColours, plainColours } from './brand-colours.ts';
-import { drawIcon, getIconPath } from './brand-icon.ts';
+import { renderIcon, getIconPath } from './brand-icon.ts';
 import { escapeText } from './escape.ts';
 import type { NoticeTexts } from './notice-kinds.ts';
 import { getNoticeTexts } from './notice-texts.ts';
@@ -87,7 +87,7 @@ function selectTexts(kind: NoticeKind, texts: NoticeTexts): { title: string; tex
 const renderNoticeIcon = (merchant: Merchant): string =>
   merchant.brand.icon
     ? getIconPath(merchant, 192).src
-    : `data:image/svg+xml,${encodeURIComponent(drawIcon(merchant))}`;
+    : `data:image/svg+xml,${encodeURIComponent(renderIcon(merchant))}`;
 
 /** Renders an address as text; IPv6 may wrap after each group. */
 const renderAddress = (ip: string): string => escapeText(ip).replaceAll(':', ':<wbr>');

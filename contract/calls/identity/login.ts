@@ -293,14 +293,14 @@ export const socialFinish = defineCall({
 });
 
 /** `value` of `registration.required`. */
-export const socialTicketSchema = v.object({
+export const socialTokenSchema = v.object({
   ticket: v.string(),
   email: v.nullable(v.string()),
   nickname: v.nullable(v.string()),
 });
 
 /** `value` of `totp.required` after a login by provider. */
-export const factorTicketSchema = v.object({ ticket: v.string() });
+export const factorTokenSchema = v.object({ ticket: v.string() });
 
 export const loginCalls = [
   login,

@@ -28,7 +28,7 @@ import {
   type OperatorAct,
   type OrderWithAccount,
   type WithdrawalRow,
-  moveWithdrawal,
+  changeWithdrawalStatus,
   listWithdrawalsByState,
 } from '#platform/modules/wallet/exports.ts';
 
@@ -74,7 +74,7 @@ async function move(asked: v.InferOutput<typeof actSchema>, visit: DeskVisit) {
     asked.to === 'rejected'
       ? { to: asked.to, reason: asked.reason, waitMs: asked.hours * hourMs }
       : { to: asked.to };
-  const order = await moveWithdrawal(visit.db, orderNo, step, visit.now);
+  const order = await changeWithdrawalStatus(visit.db, orderNo, step, visit.now);
   if (!order) return { fault: `The status of ${orderNo} has already changed. Nothing was changed.` };
   const letter = notificationKeys[asked.to];
   if (letter) visit.context.executionCtx.waitUntil(notifyMember(visit, order, letter));

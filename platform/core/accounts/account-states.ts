@@ -2,7 +2,7 @@ import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { type Account, nextCredentials } from '#platform/core/accounts/accounts.ts';
-import { updatePersonHolds } from '#platform/core/accounts/one-person.ts';
+import { updateRecognisedUntil } from '#platform/core/accounts/one-person.ts';
 import { accounts, sessions } from '#platform/core/accounts/tables.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
@@ -73,7 +73,7 @@ export const FOR_EVER = 8.64e15;
 /**
  * Builds the statement that excludes an account from gambling until an instant, or for good if it is null. An exclusion
  * can only be prolonged, and ends only by its date. `closesLogin` closes the login for the same time. Run
- * `updatePersonHolds` after this statement, so that the exclusion also applies to the person's other accounts.
+ * `updateRecognisedUntil` after this statement, so that the exclusion also applies to the person's other accounts.
  */
 export function exclude(
   db: Database,
@@ -162,7 +162,7 @@ export async function setAccountState(
   until: number | null = null,
 ): Promise<void> {
   if (state === 'excluded') {
-    await db.batch([exclude(db, accountId, until, Date.now()), updatePersonHolds(db, accountId)]);
+    await db.batch([exclude(db, accountId, until, Date.now()), updateRecognisedUntil(db, accountId)]);
     return;
   }
   const change = { state, stateUntil: until, ...nextCredentials };

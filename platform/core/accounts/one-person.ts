@@ -15,7 +15,7 @@ const personAccountIds = (accountId: string): SQL => sql`(WITH RECURSIVE own(id)
  * closes games and deposits to the account, otherwise the latest end of the other accounts' exclusions. Must be part of
  * every write that changes a pair or an exclusion.
  */
-export const updatePersonHolds = (db: Database, accountId: string): Statement => {
+export const updateRecognisedUntil = (db: Database, accountId: string): Statement => {
   const person = personAccountIds(accountId);
   return db
     .update(accounts)

@@ -20,7 +20,7 @@ const maxCached = 1_000;
  * A database that has not answered within this time, in ms, counts as failed, so that other databases' merchants do not
  * wait for it.
  */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** Binding by merchant code; null if no database has the merchant. */
 const bindingsByMerchant = new Map<string, { name: string | null; until: number }>();
@@ -56,7 +56,7 @@ async function queryAll<T>(
 
 const rejectAfterTimeout = (name: string): Promise<never> =>
   new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`${name} did not answer`)), patienceMs);
+    setTimeout(() => reject(new Error(`${name} did not answer`)), timeoutMs);
   });
 
 /** Returns the environment of the merchant's database; the first database's if no merchant has this code. */

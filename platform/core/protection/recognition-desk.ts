@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 
-import { updatePersonHolds } from '#platform/core/accounts/one-person.ts';
+import { updateRecognisedUntil } from '#platform/core/accounts/one-person.ts';
 import { accounts, recognitions } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
 
@@ -44,7 +44,7 @@ export async function decideRecognition(
         ),
       )
       .returning({ likeId: recognitions.likeId }),
-    updatePersonHolds(db, accountId),
+    updateRecognisedUntil(db, accountId),
   ]);
   return decided.length > 0;
 }

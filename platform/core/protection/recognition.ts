@@ -4,7 +4,7 @@ import { dayMs } from '#contract/values/durations.ts';
 import { getExcludedUntil, FOR_EVER } from '#platform/core/accounts/account-states.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { takeAttempt } from '#platform/core/accounts/attempts.ts';
-import { updatePersonHolds } from '#platform/core/accounts/one-person.ts';
+import { updateRecognisedUntil } from '#platform/core/accounts/one-person.ts';
 import { accounts, recognitions } from '#platform/core/accounts/tables.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import type { MerchantContext } from '#platform/core/merchants/merchant-context.ts';
@@ -21,7 +21,7 @@ import { type Payee, listPayeesByNumber, listPayees } from '#platform/core/prote
 // to an excluded account.
 
 /** An account that resembles the searched one. */
-type Likeness = {
+type SimilarAccount = {
   like: Account;
   by: (typeof recognitions.$inferSelect)['by'];
   /** True if money was paid out in the member's name and the names of both accounts match. */
@@ -76,11 +76,11 @@ const sameName = (one: string | null, other: string | null): boolean =>
  * games and deposits to the searched account, whether proven or not, excluded or not, older or newer (SR 3.5.3, AGCO
  * 2.14).
  */
-export async function findLikenessesByName(
+export async function findSimilarAccountsByName(
   db: Database,
   { birthday, ...account }: SearchedAccount & Pick<Account, 'birthday'>,
   all = false,
-): Promise<Likeness[]> {
+): Promise<SimilarAccount[]> {
   const { payeeName } = account;
   if (payeeName === null || birthday === null) return [];
   const born = await db
@@ -89,19 +89,19 @@ export async function findLikenessesByName(
     .where(and(isOtherAccountSql(account), eq(accounts.birthday, birthday), isNotNull(accounts.payeeName)));
   const named = born.filter((like) => sameName(like.payeeName, payeeName));
   const payees = await listPayees(db, listIds(named));
-  return named.map((like) => buildLikeness(account, like, 'name', isPaidOut(like, payees), all));
+  return named.map((like) => buildSimilarAccount(account, like, 'name', isPaidOut(like, payees), all));
 }
 
 /**
  * Returns the accounts that have a payout account with this number. An excluded account must have had it when the
  * exclusion began: a payout account that was added later or removed earlier proves nothing.
  */
-export async function findLikenessesByPayout(
+export async function findSimilarAccountsByPayout(
   db: Database,
   account: SearchedAccount,
   number: Parameters<typeof listPayeesByNumber>[1],
   now: number,
-): Promise<Likeness[]> {
+): Promise<SimilarAccount[]> {
   const payees = await listPayeesByNumber(db, number);
   const ids = JSON.stringify(payees.map(({ accountId }) => accountId));
   const owners = await db
@@ -111,7 +111,7 @@ export async function findLikenessesByPayout(
   return owners
     .filter((like) => payees.some((payee) => payee.accountId === like.id && isEvidence(like, payee, now)))
     .map((like) =>
-      buildLikeness(
+      buildSimilarAccount(
         account,
         like,
         'payout',
@@ -126,13 +126,13 @@ const listIds = (rows: readonly Account[]): string[] => rows.map(({ id }) => id)
  * A newer account never closes games and deposits to an older one. Otherwise a stranger could block an account by
  * having money paid to its owner's number.
  */
-const buildLikeness = (
+const buildSimilarAccount = (
   { createdAt }: SearchedAccount,
   like: Account,
-  by: Likeness['by'],
+  by: SimilarAccount['by'],
   proved: boolean,
   all = false,
-): Likeness => ({ like, by, proved, holds: all || (proved && like.createdAt <= createdAt) });
+): SimilarAccount => ({ like, by, proved, holds: all || (proved && like.createdAt <= createdAt) });
 
 /**
  * True if a payee proves the owner of an account. An excluded account must have had the payee when the exclusion began,
@@ -148,29 +148,29 @@ function isEvidence(like: Account, { createdAt, removedAt }: Payee, now: number)
 const MAX_CARDS = 5;
 
 /** Sorts resemblances: excluded accounts first, then proven ones, then those with the longest exclusion. */
-const compareLikenesses =
+const compareSimilarAccounts =
   (now: number) =>
-  (a: Likeness, b: Likeness): number =>
+  (a: SimilarAccount, b: SimilarAccount): number =>
     Number(isExcludedAt(b, now)) - Number(isExcludedAt(a, now)) ||
     Number(b.proved) - Number(a.proved) ||
     (b.like.excludedUntil ?? 0) - (a.like.excludedUntil ?? 0);
 
-const isExcludedAt = ({ like }: Likeness, now: number): boolean => getExcludedUntil(like, now) !== null;
+const isExcludedAt = ({ like }: SimilarAccount, now: number): boolean => getExcludedUntil(like, now) !== null;
 
 /**
  * Builds the statements that record an account's resemblances for an operator to decide. If one of them closes games
  * and deposits to the account, this lasts until the decision, because the other account's exclusion may be prolonged.
  * Earlier decisions stay.
  */
-export function buildRecognition(
+export function buildRecognitionStatements(
   db: Database,
   accountId: string,
-  found: readonly Likeness[],
+  found: readonly SimilarAccount[],
   now: number,
 ): Statement[] {
   const cards = found
     .filter((each) => each.holds || isExcludedAt(each, now))
-    .toSorted(compareLikenesses(now))
+    .toSorted(compareSimilarAccounts(now))
     .slice(0, MAX_CARDS)
     .map(({ like, by, holds }) => ({
       accountId,
@@ -189,7 +189,7 @@ export function buildRecognition(
         set: { heldUntil: sql`coalesce(excluded.held_until, ${recognitions.heldUntil})` },
         setWhere: isNull(recognitions.decidedAt),
       }),
-    updatePersonHolds(db, accountId),
+    updateRecognisedUntil(db, accountId),
   ];
 }
 
@@ -201,9 +201,9 @@ const noticeQuota = { max: 1, windowMs: dayMs };
  * theirs. Only proven persons are notified: an unproven account in a person's name may be a stranger's, and the notice
  * would tell the stranger about that person.
  */
-export async function notifyRecognised(
+export async function notifyOfRecognition(
   request: Pick<MerchantContext, 'env' | 'db' | 'merchant' | 'now'>,
-  found: readonly Likeness[],
+  found: readonly SimilarAccount[],
 ): Promise<void> {
   const { env, db, merchant, now } = request;
   const context = { env, db, merchant, language: merchant.defaultLanguage, now };

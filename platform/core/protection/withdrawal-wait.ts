@@ -35,7 +35,7 @@ export function getWaitEnd(
  * Throws `transfer.not.yet` while an account's withdrawals are suspended, because recipients of a transfer could
  * withdraw the money.
  */
-export function refuseWhileWaiting(
+export function refuseWhileSuspended(
   { merchant, now }: { merchant: Rule; now: number },
   account: Pick<Account, 'guardChangedAt'>,
 ): void {
@@ -81,7 +81,7 @@ export async function sendAlarm(context: AlarmContext, account: Account, which: 
 }
 
 /** Ends the suspension of an account's withdrawals, for operators who have verified that the member made the change. */
-export async function endWait(db: Database, accountId: string): Promise<void> {
+export async function endWithdrawalSuspension(db: Database, accountId: string): Promise<void> {
   await db.update(accounts).set({ guardChangedAt: null }).where(eq(accounts.id, accountId));
 }
 

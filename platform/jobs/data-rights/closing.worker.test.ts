@@ -30,7 +30,7 @@ import {
 } from '#platform/jobs/data-rights/closing.ts';
 import { rebateStatements } from '#platform/modules/agents/rebates/tables.ts';
 import { contracts, contractStatements } from '#platform/modules/contracts/tables.ts';
-import { moveWithdrawal } from '#platform/modules/wallet/withdrawals/operator.ts';
+import { changeWithdrawalStatus } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { closeAllDue } from '#platform/support/jobs/closures.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
@@ -217,7 +217,7 @@ test('after a closure request, a balance below the minimum withdrawal is paid in
   expect(await listObstaclesAsMember(payer)).toEqual([{ kind: 'withdrawal', minor: 37 }]);
   const orderNo = String(Object(envelope.value).orderNo);
   for (const to of ['review', 'approved', 'paid'] as const)
-    await moveWithdrawal(db, orderNo, { to }, Date.now());
+    await changeWithdrawalStatus(db, orderNo, { to }, Date.now());
   expect(await closeAllDue(db, getDueTime())).toContain(payer.id);
 });
 

@@ -13,7 +13,7 @@ import { createRandomName } from '#platform/core/wire/tokens.ts';
 import { affiliates, linkVisits } from '#platform/modules/agents/tables.ts';
 
 /** Number of characters in a new link's code: 40 bits, so that it cannot be guessed. */
-const CODE_SIGNS = 8;
+const CODE_LENGTH = 8;
 
 type Link = typeof affiliates.$inferSelect;
 
@@ -46,7 +46,7 @@ export async function addLink(
   { merchant, accountId, name, most }: NewLink,
   now: number,
 ): Promise<Link | null> {
-  const code = createRandomName().slice(0, CODE_SIGNS).toUpperCase();
+  const code = createRandomName().slice(0, CODE_LENGTH).toUpperCase();
   const { merchantCode } = merchant;
   // One statement, so that the maximum holds under concurrency. Columns are in the table's order, as `INSERT … SELECT`
   // requires.

@@ -20,7 +20,7 @@ import {
   buildTransferStatements,
 } from '#platform/core/ledger/ledger.ts';
 import { hasOpenTurnoverSql, readTurnoverInForce } from '#platform/core/ledger/turnover.ts';
-import { refuseWhileWaiting, textUnlessWaiting } from '#platform/core/protection/withdrawal-wait.ts';
+import { refuseWhileSuspended, textUnlessWaiting } from '#platform/core/protection/withdrawal-wait.ts';
 import { type Booking, nullReply } from '#platform/core/wire/idempotency.ts';
 import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
@@ -161,7 +161,7 @@ const transfer = implementBooking(teamTransfer, async (request) => {
   const { id: _, amountMinor: __, ...proof } = request.body;
   const { account } = requireCaller(request);
   await settleDue(request, request.now, account.id);
-  refuseWhileWaiting(request, account);
+  refuseWhileSuspended(request, account);
   return buildTransferBooking(request, () => provePayment(request, account, proof));
 });
 

@@ -16,9 +16,9 @@ import { runAll } from '#platform/core/database/client.ts';
 import { hasEverHadMoney } from '#platform/core/ledger/purses.ts';
 import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
 import {
-  findLikenessesByName,
-  buildRecognition,
-  notifyRecognised,
+  findSimilarAccountsByName,
+  buildRecognitionStatements,
+  notifyOfRecognition,
 } from '#platform/core/protection/recognition.ts';
 import { sendAlarm } from '#platform/core/protection/withdrawal-wait.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
@@ -90,12 +90,12 @@ const payeeName = implement(setPayeeName, async (request) => {
   // Before there was money, the payee name protects nothing.
   const guards = await hasEverHadMoney(db, account.id);
   const { findsExcluded } = protectionProfiles[request.merchant.jurisdiction];
-  const found = await findLikenessesByName(db, { ...account, payeeName: name }, findsExcluded.value);
+  const found = await findSimilarAccountsByName(db, { ...account, payeeName: name }, findsExcluded.value);
   const isSet = await setPayeeNameOnce(db, account.id, name, guards ? { guardChangedAt: now } : {});
   if (!isSet) throw new WireError('permission.denied');
-  await runAll(db, buildRecognition(db, account.id, found, now));
+  await runAll(db, buildRecognitionStatements(db, account.id, found, now));
   if (guards) afterwards(sendAlarm(request, account, 'payeeNameSet'));
-  afterwards(notifyRecognised(request, found));
+  afterwards(notifyOfRecognition(request, found));
   return {};
 });
 

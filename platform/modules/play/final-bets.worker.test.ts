@@ -14,7 +14,7 @@ import { offerContractVersion, signContractVersion } from '#platform/modules/con
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
 import { settleAllDraws, settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { earnPoints, readPoints } from '#platform/modules/promotions/mall/points.ts';
-import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { releaseBonuses } from '#platform/modules/wallet/deposits/order-status-changes.ts';
 import { listTeamDayFaults } from '#platform/support/job-parts.ts';
 import { runToEnd as stepToEnd } from '#platform/support/jobs/run-job.ts';
 import { bookMovement, createPlayer, addRound } from '#platform/support/records.ts';

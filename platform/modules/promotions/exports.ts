@@ -18,7 +18,7 @@ export {
 } from '#platform/modules/promotions/mall/operator.ts';
 export type { ItemRow, OrderRow } from '#platform/modules/promotions/mall/orders.ts';
 export { listNewestPoints, provePoints } from '#platform/modules/promotions/mall/points.ts';
-export { buildApplicationErasure } from '#platform/modules/promotions/offers/moves.ts';
+export { buildApplicationErasure } from '#platform/modules/promotions/offers/status-changes.ts';
 export { applicationPicturesQuery, listEntries } from '#platform/modules/promotions/offers/offers.ts';
 export {
   type Application,
@@ -46,5 +46,5 @@ export {
   listRainsForDesk,
 } from '#platform/modules/promotions/rain/operator.ts';
 export { listClaimedBonuses } from '#platform/modules/promotions/vip/calls.ts';
-export { type LevelRow, findLevelName, findStanding } from '#platform/modules/promotions/vip/levels.ts';
+export { type LevelRow, findLevelName, findLevelProgress } from '#platform/modules/promotions/vip/levels.ts';
 export { changeLevel, findLevelFault, listLevelsForDesk } from '#platform/modules/promotions/vip/operator.ts';

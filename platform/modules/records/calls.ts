@@ -35,7 +35,7 @@ import {
   readMovementTotals,
   toMovements,
 } from '#platform/modules/records/movements.ts';
-import { getShownSigns } from '#platform/modules/records/shown-signs.ts';
+import { getShownSymbols } from '#platform/modules/records/shown-symbols.ts';
 
 const toDayRange = ({ from, to }: { from: string; to: string }) => ({ from, to });
 
@@ -86,7 +86,7 @@ const detail = implement(orderDetail, async (request) => {
       win: suborder.winMinor,
       drawn: drawn ?? [],
     })),
-    steps: steps.map(({ at, view }) => ({ at: new Date(at).toISOString(), shown: getShownSigns(view) })),
+    steps: steps.map(({ at, view }) => ({ at: new Date(at).toISOString(), shown: getShownSymbols(view) })),
     movements: await toMovements(
       db,
       moved.toSorted((a, b) => a.id - b.id),

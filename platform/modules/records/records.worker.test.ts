@@ -21,7 +21,7 @@ import type { CallQuery } from '#contract/wire/call.ts';
 import { openDatabase } from '#platform/core/database/client.ts';
 import { type Transfer, type TransferScope, buildTransferStatements } from '#platform/core/ledger/ledger.ts';
 import { addItem, givePoints } from '#platform/modules/promotions/mall/operator.ts';
-import { moveWithdrawal } from '#platform/modules/wallet/withdrawals/operator.ts';
+import { changeWithdrawalStatus } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { notify, openDeposit } from '#platform/support/deposits.ts';
 import {
@@ -466,9 +466,9 @@ test('a movement has its reason: of a rejected withdrawal, a correction or a bon
   await requestWithdrawal(token, payoutAccountId, 5_000);
   const [asked] = await ask(withdrawOrders, { token });
   const orderNo = asked?.orderNo ?? '';
-  await moveWithdrawal(db, orderNo, { to: 'review' }, Date.now());
+  await changeWithdrawalStatus(db, orderNo, { to: 'review' }, Date.now());
   const act = { to: 'rejected', reason: 'account.name', waitMs: 0 } as const;
-  await moveWithdrawal(db, orderNo, act, Date.now());
+  await changeWithdrawalStatus(db, orderNo, act, Date.now());
   const correction = { scope: 'correction', key: 'C1', reason: 'game.fault', from, to } as const;
   const booked = { ...correction, amountMinor: 70, currency: 'USD', at: Date.now() };
   await db.batch(buildTransferStatements(db, booked));

@@ -19,7 +19,7 @@ export {
   findOrder,
   listNewestDeposits,
   unfinishedOrdersQuery,
-} from '#platform/modules/wallet/deposits/order-moves.ts';
+} from '#platform/modules/wallet/deposits/order-status-changes.ts';
 export { readPromotionNames } from '#platform/modules/wallet/deposits/order-view.ts';
 export { checkPayments } from '#platform/modules/wallet/deposits/payment-proof.ts';
 export {
@@ -34,7 +34,7 @@ export { correctBalance, correctionsApi } from '#platform/modules/wallet/operato
 export { settleDue } from '#platform/modules/wallet/settle-due.ts';
 export {
   type OperatorAct,
-  moveWithdrawal,
+  changeWithdrawalStatus,
   listWithdrawalsByState,
 } from '#platform/modules/wallet/withdrawals/operator.ts';
 export {

@@ -13,7 +13,7 @@ import { noAmount, buildTransferStatements } from '#platform/core/ledger/ledger.
 import { openPurses, buildPurse } from '#platform/core/ledger/purses.ts';
 import { findMerchantEnv } from '#platform/core/merchants/databases.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
-import { endWait } from '#platform/core/protection/withdrawal-wait.ts';
+import { endWithdrawalSuspension } from '#platform/core/protection/withdrawal-wait.ts';
 import { respond } from '#platform/core/wire/envelope.ts';
 import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
@@ -90,7 +90,7 @@ export const correctionsApi = new Hono<PlatformBindings>()
       const db = openDatabase(await findMerchantEnv(context.env, merchantCode));
       const account = await findAccountByUsername(db, merchantCode, username.toLowerCase());
       if (!account) throw new WireError('not.found');
-      await endWait(db, account.id);
+      await endWithdrawalSuspension(db, account.id);
       return null;
     }),
   );

@@ -11,7 +11,7 @@ import {
   expireDeposits,
   releaseBonuses,
   listWaitingDeposits,
-} from '#platform/modules/wallet/deposits/order-moves.ts';
+} from '#platform/modules/wallet/deposits/order-status-changes.ts';
 import { newestReturnsQuery, readDeskPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
 import { listWithdrawalsByState } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { readWithdrawalHistory } from '#platform/modules/wallet/withdrawals/request.ts';

@@ -1,6 +1,6 @@
 import type { SealedStore } from '#platform/core/database/at-rest.ts';
 import { settleDraws } from '#platform/modules/play/exports.ts';
-import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { releaseBonuses } from '#platform/modules/wallet/deposits/order-status-changes.ts';
 
 /**
  * Books the wins of draws that are over and bonuses with met turnover. Called before a balance is shown or spent, so

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { type Lottery, VIETNAM_DAYS, vietnamRegions } from '#contract/calls/lottery.ts';
+import { type Lottery, vietnamDraws, vietnamRegions } from '#contract/calls/lottery.ts';
 import { getGameTitle } from '#src/domain/catalogue/game-labels.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -85,7 +85,7 @@ export function VietnamView({ region, back, lotteries, onSearch }: VietnamViewPr
         <Button
           variant="secondary"
           size="small"
-          disabled={back >= VIETNAM_DAYS - 1}
+          disabled={back >= vietnamDraws - 1}
           onClick={() => go(back + 1)}
         >
           {t(messages.earlier)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
+import { useMoneyAction } from '#src/domain/wallet/use-money-action.ts';
 import { OfferFault } from '#src/features/promotions/offers/components/offer-fault.tsx';
 import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
@@ -25,7 +25,7 @@ type ClaimCardProps = {
 /** Money that the member can claim. It has a button while the money can be claimed. */
 export function ClaimCard({ amount, claimed, due, claim, children, progress }: ClaimCardProps) {
   const { t } = useTranslator();
-  const { run, busy, fault } = useMoneyMove();
+  const { run, busy, fault } = useMoneyAction();
   return (
     <li className={`surface ${styles.card}`} data-due={due || undefined}>
       <div className={styles.row}>

@@ -33,7 +33,7 @@ const MAX_TRIES = 6;
 const firstPauseMs = 4 * minuteMs;
 /** Older notifications are dropped, by the push service as well. */
 const MAX_AGE_MS = dayMs;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** The page that shows the message of a notification. */
 const inboxPath = '/m/webEmail';
@@ -167,7 +167,7 @@ async function sendPush(
   const reply = await fetch(endpoint, {
     method: 'POST',
     redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: {
       Authorization: authorization,
       'Content-Encoding': 'aes128gcm',

@@ -53,7 +53,7 @@ export type ProviderMessage = {
 export type HandOverResult = { outcome: 'accepted' | 'refused' } | { outcome: 'later'; at: number | null };
 
 /** Timeout in ms. Shorter than the first pause, so that no two attempts overlap. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** Longest delay accepted from a provider's `Retry-After`, in s. */
 const maxRetryAfterS = hourS;
 /**
@@ -76,7 +76,7 @@ export async function handOver(
     reply = await fetch(url.href, {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         Authorization: `Bearer ${key}`,
         'Content-Type': 'application/json',

@@ -19,7 +19,7 @@ import {
 } from '#platform/core/ledger/ledger.ts';
 import { hasOpenTurnoverSql, readTurnoverInForce } from '#platform/core/ledger/turnover.ts';
 import { buildEnvelopeLetters } from '#platform/core/notifications/letters.ts';
-import { idUnlessWaiting, refuseWhileWaiting } from '#platform/core/protection/withdrawal-wait.ts';
+import { idUnlessWaiting, refuseWhileSuspended } from '#platform/core/protection/withdrawal-wait.ts';
 import { type Booking, nullReply } from '#platform/core/wire/idempotency.ts';
 import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
@@ -201,7 +201,7 @@ const send = implementBooking(sendEnvelope, async (request) => {
     ...(totp !== undefined && { totp }),
   };
   const { account } = requireCaller(request);
-  refuseWhileWaiting(request, account);
+  refuseWhileSuspended(request, account);
   return bookEnvelope(request, () => provePayment(request, account, proof));
 });
 

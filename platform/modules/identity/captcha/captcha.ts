@@ -18,7 +18,7 @@ type Kind = (typeof captchaKinds)[number];
 
 /** Lifetime of a captcha. */
 const LIFETIME_MS = 5 * minuteMs;
-const SIGNS = 5;
+const PICTURE_LENGTH = 5;
 /**
  * PBKDF2 iterations per try; `captcha-risk.ts` sets the number of tries. 100 tries take a desktop core a fifth of a
  * second. An attacker gains little by native code, because Web Crypto runs PBKDF2 natively too.
@@ -35,11 +35,11 @@ const workPayloadSchema = v.pipe(
   workAnswerSchema,
 );
 
-const pickRandomSigns = (signs: readonly string[]): string[] =>
-  Array.from({ length: SIGNS }, () => signs[drawRandomBelow(signs.length)] ?? '');
+const pickRandomCharacters = (signs: readonly string[]): string[] =>
+  Array.from({ length: PICTURE_LENGTH }, () => signs[drawRandomBelow(signs.length)] ?? '');
 
 /** The characters of a picture of each kind. */
-const signsByKind = { digits: [...'0123456789'], letters } as const;
+const charactersByKind = { digits: [...'0123456789'], letters } as const;
 
 /** Creates an ALTCHA challenge. Each is signed with its own key, so a solution is valid for one captcha only. */
 async function createSignedChallenge(key: string, tries: { min: number; max: number }, now: number) {
@@ -84,7 +84,7 @@ async function issueCaptcha(db: Database, use: CaptchaUse, kind: Kind, now: numb
   const captchaId = createToken();
   const key = createToken();
   const tries = await readTries(db, use, now);
-  const drawn = kind === 'work' || tries !== usualTries ? null : pickRandomSigns(signsByKind[kind]);
+  const drawn = kind === 'work' || tries !== usualTries ? null : pickRandomCharacters(charactersByKind[kind]);
   const work = drawn ? null : await createSignedChallenge(key, tries, now);
   const answer = drawn?.join('') ?? `${workPrefix}${key}`;
   const { merchantCode } = use;

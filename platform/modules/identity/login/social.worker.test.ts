@@ -5,12 +5,12 @@ import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import {
-  factorTicketSchema,
+  factorTokenSchema,
   login,
   smsNoLogin,
   socialFinish,
   socialStart,
-  socialTicketSchema,
+  socialTokenSchema,
 } from '#contract/calls/identity/login.ts';
 import { setByPhone } from '#contract/calls/identity/password.ts';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
@@ -159,7 +159,7 @@ test('a known user of the provider gets a session, an unknown one a ticket to re
     errorCode: 'registration.required',
     value: { email: 'robin@people.example', nickname: 'Robin' },
   });
-  const { ticket } = v.parse(socialTicketSchema, unknown.envelope.value);
+  const { ticket } = v.parse(socialTokenSchema, unknown.envelope.value);
   const { results } = await env.DB.prepare('SELECT * FROM social_tickets').all();
   expect(JSON.stringify(results)).not.toContain(ticket);
 
@@ -201,7 +201,7 @@ test('a stranger who opened an account with another person’s number loses acce
     overrides.claims = { sub: `stranger of ${mobileNum}` };
     const first = await begin(merchant, home);
     const unknown = await finish(first.nonce, first.state, merchant);
-    const { ticket } = v.parse(socialTicketSchema, unknown.envelope.value);
+    const { ticket } = v.parse(socialTokenSchema, unknown.envelope.value);
     const opened = await registerByNumber(merchant, {
       ...buildNumberForm(merchant, mobileNum),
       password: 'Strangers1',
@@ -284,7 +284,7 @@ async function startWithFactor() {
   const { nonce, state } = await begin();
   const { envelope } = await finish(nonce, state);
   expect(envelope.errorCode).toBe('totp.required');
-  const { ticket } = v.parse(factorTicketSchema, envelope.value);
+  const { ticket } = v.parse(factorTokenSchema, envelope.value);
   // 000000 is the right code for one secret in a million.
   const app = new TOTP({ secret });
   return { ticket, right: app.generate(), wrong: app.generate() === '000000' ? '000001' : '000000' };

@@ -16,9 +16,9 @@ import type { MerchantContext } from '#platform/core/merchants/merchant-context.
 import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
 import { buildRegistrationRules } from '#platform/core/merchants/registration-rules.ts';
 import {
-  findLikenessesByName,
-  buildRecognition,
-  notifyRecognised,
+  findSimilarAccountsByName,
+  buildRecognitionStatements,
+  notifyOfRecognition,
 } from '#platform/core/protection/recognition.ts';
 import { createRandomName } from '#platform/core/wire/tokens.ts';
 import { WireError, fieldError } from '#platform/core/wire/wire-error.ts';
@@ -41,7 +41,7 @@ import {
 import {
   checkCode,
   consumeCode,
-  refuseUnofferedCode,
+  refuseUnsupportedDialingCode,
 } from '#platform/modules/identity/verification/sms-codes.ts';
 
 const settings = implement(registerSettings, async ({ configuration, language }) =>
@@ -116,20 +116,23 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   const named = { payeeName: values.payeeName ?? null, birthday: birthday ?? null };
   const id = crypto.randomUUID();
   const { findsExcluded } = protectionProfiles[merchant.jurisdiction];
-  const found = await findLikenessesByName(
+  const found = await findSimilarAccountsByName(
     db,
     { id, merchantCode, createdAt: now, ...named },
     findsExcluded.value,
   );
   const person = { id, username, mobileNum, mobileVerified };
   const member = { ...person, ...invited, socialTicket, origin, values };
-  const further = [...(token ? [buildTokenUse(db, token)] : []), ...buildRecognition(db, id, found, now)];
+  const further = [
+    ...(token ? [buildTokenUse(db, token)] : []),
+    ...buildRecognitionStatements(db, id, found, now),
+  ];
   const account = await openMember(db, merchant, member, now, further).catch((error: unknown) => {
     throw wasTokenUsed(error) ? new WireError('provider.failed') : error;
   });
   // Consumed only with the new account, so that the code stays valid if the name or address is taken.
   if (code) afterwards(consumeCode(db, code.which, code.digits));
-  afterwards(notifyRecognised(request, found));
+  afterwards(notifyOfRecognition(request, found));
   afterwards(rememberNetwork(db, account, visitor.network, now));
   return logIn(db, account, visitor, now);
 }
@@ -139,7 +142,7 @@ function toE164({ mobileNum }: FieldValues, countryDialingCode: string | undefin
   if (mobileNum === undefined) return null;
   if (countryDialingCode === undefined) throw fieldError('countryDialingCode', 'required');
   const number = formatE164(countryDialingCode, mobileNum);
-  refuseUnofferedCode(number);
+  refuseUnsupportedDialingCode(number);
   return number;
 }
 

@@ -53,7 +53,7 @@ export function parseNumber(countryDialingCode: string, mobileNum: string): stri
  * number were split. Messages to satellite and premium numbers cost the most. An account with such a number logs in by
  * password.
  */
-export function refuseUnofferedCode(number: string): void {
+export function refuseUnsupportedDialingCode(number: string): void {
   if (!isSelectableDiallingCode(getDiallingCode(number)))
     throw fieldError('countryDialingCode', 'not offered');
 }
@@ -95,7 +95,7 @@ async function issueCode(
   const { db, merchant, body, visitor, now } = request;
   const { merchantCode } = merchant;
   const number = parseNumber(body.countryDialingCode, body.mobileNum);
-  refuseUnofferedCode(number);
+  refuseUnsupportedDialingCode(number);
   const { network } = visitor;
   const ofAccount = purpose !== 'register';
   const quotas = await readMessageQuotas(db, { merchantCode, number, visitor, ofAccount, now });

@@ -3,7 +3,7 @@ import { and, desc, eq, gte } from 'drizzle-orm';
 import { dayMs } from '#contract/values/durations.ts';
 import { exclude, getExcludedUntil } from '#platform/core/accounts/account-states.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
-import { updatePersonHolds } from '#platform/core/accounts/one-person.ts';
+import { updateRecognisedUntil } from '#platform/core/accounts/one-person.ts';
 import { endAllLogins } from '#platform/core/accounts/sessions.ts';
 import { protectionEvents } from '#platform/core/accounts/tables.ts';
 import { addMonths } from '#platform/core/clock/days.ts';
@@ -33,7 +33,7 @@ export async function excludeMember(
   const closesLogin = 'days' in length ? false : length.closesLogin;
   const [[after]] = await db.batch([
     exclude(db, account.id, asked, now, closesLogin).returning(),
-    updatePersonHolds(db, account.id),
+    updateRecognisedUntil(db, account.id),
     db.insert(protectionEvents).values({ accountId: account.id, kind, at: now, until: asked }),
     ...buildDepositClosings(db, account.id, now, { why: 'exclusion' }),
     ...(closesLogin ? endAllLogins(db, account.id, null) : []),

@@ -5,7 +5,7 @@ import type { Database, Statement } from '#platform/core/database/client.ts';
 import type { Step } from '#platform/core/jobs/steps.ts';
 import { readTotalStaked } from '#platform/core/ledger/played.ts';
 import { mallRules, pointAccounts, pointEntries } from '#platform/modules/promotions/mall/tables.ts';
-import { findStanding } from '#platform/modules/promotions/vip/levels.ts';
+import { findLevelProgress } from '#platform/modules/promotions/vip/levels.ts';
 
 /** SQLite's error if a member would spend more points than they have. */
 export const tooFewPointsError = 'CHECK constraint failed: points_no_overdraft';
@@ -57,7 +57,7 @@ export async function readEarningRate(
       .from(mallRules)
       .where(eq(mallRules.merchantCode, merchant.merchantCode))
       .get(),
-    accountId === undefined ? null : findStanding(db, merchant, accountId),
+    accountId === undefined ? null : findLevelProgress(db, merchant, accountId),
   ]);
   return rule ? { ...rule, pointsHundredths: standing?.level.pointsHundredths ?? 100 } : null;
 }

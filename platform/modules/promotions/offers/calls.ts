@@ -19,11 +19,6 @@ import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { readUnusedPictures } from '#platform/modules/help/exports.ts';
 import {
-  buildEntryStatements,
-  buildMoveStatements,
-  notInStatusError,
-} from '#platform/modules/promotions/offers/moves.ts';
-import {
   listDepositBonuses,
   listCategories,
   type EntryRow,
@@ -31,6 +26,11 @@ import {
   toPromotion,
   listPromotions,
 } from '#platform/modules/promotions/offers/offers.ts';
+import {
+  buildEntryStatements,
+  buildStatusChangeStatements,
+  notInStatusError,
+} from '#platform/modules/promotions/offers/status-changes.ts';
 import { promotionPictures } from '#platform/modules/promotions/tables.ts';
 
 const list = implement(promotionList, async (request) => ({
@@ -124,7 +124,9 @@ const claim = implementBooking(claimPromotion, async (request) => {
   const { entryNo } = entry;
   return {
     statements: [
-      ...buildMoveStatements(db, row.kind, entryNo, 'claim', 'member', now, { paidMinor: rewardMinor }),
+      ...buildStatusChangeStatements(db, row.kind, entryNo, 'claim', 'member', now, {
+        paidMinor: rewardMinor,
+      }),
       ...buildGrantStatements(db, {
         orderNo: entryNo,
         accountId: account.id,

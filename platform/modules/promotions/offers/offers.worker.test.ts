@@ -15,7 +15,7 @@ import { openDatabase } from '#platform/core/database/client.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import { readOpenTurnover } from '#platform/core/ledger/turnover.ts';
 import { promotionEntries, promotionMoves, promotionPictures } from '#platform/modules/promotions/tables.ts';
-import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { releaseBonuses } from '#platform/modules/wallet/deposits/order-status-changes.ts';
 import { ask, call, logInForToken } from '#platform/support/client.ts';
 import { jpeg, phoneNote } from '#platform/support/deposits.ts';
 import {

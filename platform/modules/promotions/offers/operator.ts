@@ -10,8 +10,11 @@ import {
   buildAnnouncementEnding,
   hasEndedSql,
 } from '#platform/modules/messages/exports.ts';
-import { buildMoveStatements, notInStatusError } from '#platform/modules/promotions/offers/moves.ts';
 import type { EntryRow, PromotionRow } from '#platform/modules/promotions/offers/offers.ts';
+import {
+  buildStatusChangeStatements,
+  notInStatusError,
+} from '#platform/modules/promotions/offers/status-changes.ts';
 import {
   promotionCategories,
   promotionEntries,
@@ -137,9 +140,17 @@ export async function decideApplication(
   const accepted = reason === null;
   try {
     await db.batch([
-      ...buildMoveStatements(db, 'application', entryNo, accepted ? 'issue' : 'reject', 'operator', now, {
-        reason,
-      }),
+      ...buildStatusChangeStatements(
+        db,
+        'application',
+        entryNo,
+        accepted ? 'issue' : 'reject',
+        'operator',
+        now,
+        {
+          reason,
+        },
+      ),
       buildApplicationLetter(db, { ...member, offer, accepted, at: now }),
     ]);
     return true;

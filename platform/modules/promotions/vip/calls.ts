@@ -11,7 +11,7 @@ import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { buildGrantStatements } from '#platform/core/ledger/bonus-grants.ts';
 import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { type LevelRow, findProgramme, findStanding } from '#platform/modules/promotions/vip/levels.ts';
+import { type LevelRow, findProgramme, findLevelProgress } from '#platform/modules/promotions/vip/levels.ts';
 import { vipBonuses } from '#platform/modules/promotions/vip/tables.ts';
 
 type ClaimedRow = typeof vipBonuses.$inferSelect;
@@ -70,7 +70,7 @@ const overview = implement(vipOverview, async ({ db, merchant, caller, query, no
   const account = caller?.account.type === customerTypes.guest ? undefined : caller?.account;
   const [programme, standing, claims] = await Promise.all([
     findProgramme(db, merchant),
-    account ? findStanding(db, merchant, account.id) : null,
+    account ? findLevelProgress(db, merchant, account.id) : null,
     account ? listClaimedBonuses(db, account.id) : [],
   ]);
   const { basis, levels } = programme ?? { basis: 'deposit', levels: [] };
@@ -98,7 +98,7 @@ const claim = implementBooking(claimVipBonus, async (request) => {
   const { currency, merchantCode } = merchant;
   const [programme, standing, claims] = await Promise.all([
     findProgramme(db, merchant),
-    findStanding(db, merchant, account.id),
+    findLevelProgress(db, merchant, account.id),
     listClaimedBonuses(db, account.id),
   ]);
   if (!programme || !standing) throw new WireError('order.closed');

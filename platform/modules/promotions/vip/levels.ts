@@ -11,7 +11,7 @@ import { vipLevels, vipProgrammes } from '#platform/modules/promotions/vip/table
 
 export type LevelRow = typeof vipLevels.$inferSelect;
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency'>;
-type Standing = { level: LevelRow; doneMinor: number };
+type LevelProgress = { level: LevelRow; doneMinor: number };
 
 /**
  * Finds a merchant's levels, lowest first, and what they are measured by: deposits or bets (`basis`). Null if it has
@@ -38,11 +38,11 @@ const computeDone = (db: Database, basis: VipBasis, accountId: string, currency:
   (basis === 'deposit' ? readTotalDeposited : readTotalStaked)(db, accountId, currency);
 
 /** Computes a member's current level from the ledger. Null if the merchant has no levels. */
-export async function findStanding(
+export async function findLevelProgress(
   db: Database,
   merchant: Merchant,
   accountId: string,
-): Promise<Standing | null> {
+): Promise<LevelProgress | null> {
   const programme = await findProgramme(db, merchant);
   if (!programme) return null;
   const doneMinor = await computeDone(db, programme.basis, accountId, merchant.currency);
@@ -57,6 +57,6 @@ export async function findLevelName(
   accountId: string,
   language: LanguageCode,
 ): Promise<string | null> {
-  const standing = await findStanding(db, merchant, accountId);
+  const standing = await findLevelProgress(db, merchant, accountId);
   return standing && getLocalisedText(standing.level.name, language);
 }

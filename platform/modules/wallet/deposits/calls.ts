@@ -34,11 +34,11 @@ import {
   expireDeposits,
   findOrder,
   canMove,
-  buildMoveStatements,
+  buildStatusChangeStatements,
   listNewestDeposits,
   notInStateError,
   type OrderRow,
-} from '#platform/modules/wallet/deposits/order-moves.ts';
+} from '#platform/modules/wallet/deposits/order-status-changes.ts';
 import { toWireDeposit } from '#platform/modules/wallet/deposits/order-view.ts';
 import { startPayment } from '#platform/modules/wallet/deposits/start-payment.ts';
 import { depositOrders as orderTable, depositReceipts } from '#platform/modules/wallet/deposits/tables.ts';
@@ -128,7 +128,7 @@ const start = implementBooking(startDeposit, async (request) => {
   const states = (await readOrderStates(db, [order.orderNo])).get(order.orderNo) ?? [];
   const moved = { ...order, status: 'awaiting_payment', payAddress } as const;
   return {
-    statements: buildMoveStatements(db, order.orderNo, 'awaiting_payment', now, {
+    statements: buildStatusChangeStatements(db, order.orderNo, 'awaiting_payment', now, {
       ...buildOrderGuard(order, now),
       payAddress,
     }),
@@ -150,7 +150,7 @@ const submit = implementBooking(submitDeposit, async (request) => {
   const moved = { ...order, status: 'submitted', heldFor } as const;
   return {
     statements: [
-      ...buildMoveStatements(db, order.orderNo, 'submitted', now, buildSendingGuard(order, now)),
+      ...buildStatusChangeStatements(db, order.orderNo, 'submitted', now, buildSendingGuard(order, now)),
       ...(jpeg === null
         ? []
         : [db.insert(depositReceipts).values({ orderNo: order.orderNo, jpeg, at: now })]),

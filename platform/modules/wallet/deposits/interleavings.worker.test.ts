@@ -17,7 +17,7 @@ import {
   expireDeposits,
   listNewestDeposits,
   releaseBonuses,
-} from '#platform/modules/wallet/deposits/order-moves.ts';
+} from '#platform/modules/wallet/deposits/order-status-changes.ts';
 import { call } from '#platform/support/client.ts';
 import { depositBody, jpeg, notify } from '#platform/support/deposits.ts';
 import { newPayer } from '#platform/support/payer.ts';

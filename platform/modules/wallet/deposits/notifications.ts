@@ -7,7 +7,7 @@ import { logError, respond, readTraceId } from '#platform/core/wire/envelope.ts'
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { isBonusChanged } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
 import { isGuardFailure } from '#platform/modules/wallet/deposits/order-guard.ts';
-import { findOrder, isOvertaken } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { findOrder, isOvertaken } from '#platform/modules/wallet/deposits/order-status-changes.ts';
 import { decideMessage, type Outcome } from '#platform/modules/wallet/deposits/payment-decisions.ts';
 import {
   type PaymentNotification,

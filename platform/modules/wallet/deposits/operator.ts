@@ -12,10 +12,10 @@ import { buildAccountGuard, isGuardFailure } from '#platform/modules/wallet/depo
 import {
   buildCreditStatements,
   findOrder,
-  buildMoveStatements,
+  buildStatusChangeStatements,
   listWaitingDeposits,
   isOvertaken,
-} from '#platform/modules/wallet/deposits/order-moves.ts';
+} from '#platform/modules/wallet/deposits/order-status-changes.ts';
 import {
   listHeldPayments,
   findHeldPayment,
@@ -110,7 +110,7 @@ export async function rejectDeposit(
   const { order, asSeen } = found;
   const why = sql`CASE WHEN paid_minor IS NOT NULL AND held_for IN ('limit', 'exclusion') THEN held_for ELSE ${reason} END`;
   return tryBatch(db, [
-    ...buildMoveStatements(db, orderNo, 'rejected', now, { reason: why }, asSeen),
+    ...buildStatusChangeStatements(db, orderNo, 'rejected', now, { reason: why }, asSeen),
     buildHeldRelease(db, order, 'stray', now),
   ]);
 }

@@ -10,7 +10,7 @@ import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import type { PromotionRow } from '#platform/modules/promotions/exports.ts';
 import { isOpen, type MethodRow, listOfferedMethods } from '#platform/modules/wallet/deposits/catalogue.ts';
 import { listDepositPromotions } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
-import type { OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
+import type { OrderRow } from '#platform/modules/wallet/deposits/order-status-changes.ts';
 
 type DraftRequest = {
   env: PlatformEnv;

@@ -6,7 +6,7 @@ import { isClosed, isExcluded, accountUnlessExcluded } from '#platform/core/acco
 import { violatesConstraint, type Database } from '#platform/core/database/client.ts';
 import { depositLimitMargin } from '#platform/core/ledger/deposit-limit-margin.ts';
 import { isUnderWay } from '#platform/core/ledger/deposited.ts';
-import type { OrderFacts, OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
+import type { OrderFacts, OrderRow } from '#platform/modules/wallet/deposits/order-status-changes.ts';
 
 // Guards against deposits by members who are over their own limit, on a break or excluded, even under concurrency. The
 // condition is part of the statement that opens an order, changes its status or credits it: it yields a value that a

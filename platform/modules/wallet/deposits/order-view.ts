@@ -4,7 +4,7 @@ import { depositStates, isManualTransfer, isOpenDeposit } from '#contract/values
 import type { Database } from '#platform/core/database/client.ts';
 import { getLocalisedText } from '#platform/core/database/localised.ts';
 import { isAmong } from '#platform/core/ledger/order-states.ts';
-import type { OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
+import type { OrderRow } from '#platform/modules/wallet/deposits/order-status-changes.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 
 type Step = { status: string; at: number };

@@ -10,9 +10,9 @@ import {
 import {
   buildCreditStatements,
   canMove,
-  buildMoveStatements,
+  buildStatusChangeStatements,
   type OrderRow,
-} from '#platform/modules/wallet/deposits/order-moves.ts';
+} from '#platform/modules/wallet/deposits/order-status-changes.ts';
 import type { PaymentNotification } from '#platform/modules/wallet/deposits/payment-services.ts';
 import { type Payment, buildPaymentPlacement } from '#platform/modules/wallet/deposits/payments.ts';
 import { depositOrders, type paymentMessages } from '#platform/modules/wallet/deposits/tables.ts';
@@ -60,7 +60,9 @@ export async function decideMessage(told: MessageContext): Promise<Decision> {
       ? {
           outcome: 'pending',
           statements: [
-            ...buildMoveStatements(db, order.orderNo, 'submitted', at, { paymentId: message.paymentId }),
+            ...buildStatusChangeStatements(db, order.orderNo, 'submitted', at, {
+              paymentId: message.paymentId,
+            }),
             buildPlacement(told, 'announced', 0),
           ],
         }
@@ -102,7 +104,7 @@ function failAttempt(told: MessageContext): Decision {
   if (order.paymentId === message.paymentId && status === 'submitted') {
     // Another payment may be held for the order meanwhile: then the message is decided again.
     const asRead = sql`payment_id = ${message.paymentId} AND paid_minor IS NULL`;
-    const rejected = buildMoveStatements(db, orderNo, 'rejected', at, { reason: 'payment' }, asRead);
+    const rejected = buildStatusChangeStatements(db, orderNo, 'rejected', at, { reason: 'payment' }, asRead);
     return { outcome: 'failed', statements: [...rejected, buildPlacement(told, 'failed', 0)] };
   }
   // An operator has credited the announced payment.
@@ -120,7 +122,7 @@ function failPayment(told: MessageContext, payment: Payment): Decision {
     case 'held': {
       // The held money never came in, so there is nothing to return.
       const facts = { reason: 'payment', paidMinor: null } as const;
-      const rejected = buildMoveStatements(db, order.orderNo, 'rejected', at, facts);
+      const rejected = buildStatusChangeStatements(db, order.orderNo, 'rejected', at, facts);
       return { outcome: 'failed', statements: [...rejected, gone] };
     }
     case 'stray':
@@ -222,7 +224,7 @@ async function decideIncoming(told: MessageContext): Promise<Decision> {
             .set({ ...facts, status: sql`CASE WHEN ${holdsNone} THEN 'submitted' END` })
             .where(eq(depositOrders.orderNo, orderNo)),
         ]
-      : buildMoveStatements(db, orderNo, 'submitted', at, facts);
+      : buildStatusChangeStatements(db, orderNo, 'submitted', at, facts);
   return { outcome: 'held', statements: [...hold, buildPlacement(told, 'held')] };
 }
 

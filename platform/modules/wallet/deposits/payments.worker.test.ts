@@ -12,7 +12,7 @@ import {
   listDepositsToDecide,
   rejectDeposit,
 } from '#platform/modules/wallet/deposits/operator.ts';
-import { findOrder, canMove } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { findOrder, canMove } from '#platform/modules/wallet/deposits/order-status-changes.ts';
 import { findPaymentFaults } from '#platform/modules/wallet/deposits/payment-proof.ts';
 import { notePayment, readDeskPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
 import { depositOrders, payments } from '#platform/modules/wallet/deposits/tables.ts';

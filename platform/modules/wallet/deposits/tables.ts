@@ -79,7 +79,7 @@ export const depositOrders = sqliteTable(
     methodName: text('method_name', { mode: 'json' }).$type<Localised>().notNull(),
     service: text('service'),
     /**
-     * The trigger `deposit_order_moved` (`triggers.sql`) only allows the transitions of `order-moves.ts`. NOT NULL
+     * The trigger `deposit_order_moved` (`triggers.sql`) only allows the transitions of `order-status-changes.ts`. NOT NULL
      * makes a batch fail whose decision is outdated.
      */
     status: text('status', { enum: depositStates }).notNull(),

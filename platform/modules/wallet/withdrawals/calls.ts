@@ -15,13 +15,13 @@ import type { Database } from '#platform/core/database/client.ts';
 import { toLedgerAccountId, readLedgerBalance } from '#platform/core/ledger/ledger.ts';
 import { readTurnoverInForce } from '#platform/core/ledger/turnover.ts';
 import {
-  findLikenessesByPayout,
-  buildRecognition,
-  notifyRecognised,
+  findSimilarAccountsByPayout,
+  buildRecognitionStatements,
+  notifyOfRecognition,
 } from '#platform/core/protection/recognition.ts';
 import { buildGuardChange, getWaitEnd } from '#platform/core/protection/withdrawal-wait.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { findStanding } from '#platform/modules/promotions/exports.ts';
+import { findLevelProgress } from '#platform/modules/promotions/exports.ts';
 import { settleDue } from '#platform/modules/wallet/settle-due.ts';
 import { type MemberRules, applyClosingRules } from '#platform/modules/wallet/withdrawals/closing-payout.ts';
 import {
@@ -51,7 +51,7 @@ async function readMemberRules(
 ): Promise<MemberRules> {
   const [rules, standing] = await Promise.all([
     readWithdrawalRules(db, merchant),
-    findStanding(db, merchant, accountId),
+    findLevelProgress(db, merchant, accountId),
   ]);
   const perDayCount = rules.perDayCount + (standing?.level.moreWithdrawals ?? 0);
   return applyClosingRules(db, { ...rules, perDayCount }, accountId);
@@ -137,9 +137,9 @@ const add = implementBooking(addPayoutAccount, async (request) => {
   await provePaymentIfRequired(request, account, body);
   const changed = await buildGuardChange(request, account, 'payoutAccountAdded');
   const number = normalisePayoutNumber(body.kind, body.number);
-  const found = await findLikenessesByPayout(db, account, { kind: body.kind, number }, now);
-  request.afterwards(notifyRecognised(request, found));
-  const noted = buildRecognition(db, account.id, found, now);
+  const found = await findSimilarAccountsByPayout(db, account, { kind: body.kind, number }, now);
+  request.afterwards(notifyOfRecognition(request, found));
+  const noted = buildRecognitionStatements(db, account.id, found, now);
   return { ...booking, statements: [...booking.statements, ...changed, ...noted] };
 });
 

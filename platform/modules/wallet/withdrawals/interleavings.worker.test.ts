@@ -7,7 +7,7 @@ import { isOpenWithdrawal, type WithdrawalState } from '#contract/values/wallet/
 import { openDatabase } from '#platform/core/database/client.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import { buildTransferStatements } from '#platform/core/ledger/ledger.ts';
-import { moveWithdrawal, type OperatorAct } from '#platform/modules/wallet/withdrawals/operator.ts';
+import { changeWithdrawalStatus, type OperatorAct } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { ask } from '#platform/support/client.ts';
 import { addAccount, requestWithdrawal, newPayer } from '#platform/support/payer.ts';
 import { launchDemoGame, play } from '#platform/support/play.ts';
@@ -82,7 +82,12 @@ async function run(scene: Scene, taken: Step): Promise<void> {
     const order = (await readOrders(scene))[taken.order];
     if (!order) return;
     const moved = openDatabase({ DB: createCrashingDatabase('update "withdrawals"', taken.dies) });
-    const act = moveWithdrawal(moved, order.orderNo, toOperatorAct(taken.to, order.status), Date.now());
+    const act = changeWithdrawalStatus(
+      moved,
+      order.orderNo,
+      toOperatorAct(taken.to, order.status),
+      Date.now(),
+    );
     // Only requests that were made to crash may fail.
     await (taken.dies === null ? act : act.catch(() => undefined));
     return;

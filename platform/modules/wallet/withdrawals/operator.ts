@@ -18,7 +18,7 @@ export type OperatorAct =
  * Changes an order's status once, with its bookings, and returns the order. Null if another operator was first, the act
  * would skip a state, or the number is unknown.
  */
-export async function moveWithdrawal(
+export async function changeWithdrawalStatus(
   db: Database,
   orderNo: string,
   act: OperatorAct,

@@ -29,7 +29,10 @@ import {
 import { buildTurnoverRequirement } from '#platform/core/ledger/turnover.ts';
 import { writeOnce } from '#platform/core/wire/idempotency.ts';
 import { excludeMember } from '#platform/modules/member/protection/exclusion.ts';
-import { moveWithdrawal, listWithdrawalsByState } from '#platform/modules/wallet/withdrawals/operator.ts';
+import {
+  changeWithdrawalStatus,
+  listWithdrawalsByState,
+} from '#platform/modules/wallet/withdrawals/operator.ts';
 import { buildWithdrawalBooking } from '#platform/modules/wallet/withdrawals/request.ts';
 import { readWithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 import { withdrawalRules, withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
@@ -186,7 +189,7 @@ test('withdrawals stay within the daily limit; rejected ones do not count [WA-20
       to === 'paid'
         ? ([{ to: 'review' }, { to: 'approved' }, { to: 'paid' }] as const)
         : ([{ to: 'rejected', reason: 'support', waitMs: -1 }] as const);
-    for (const act of acts) expect(await moveWithdrawal(db, orderNo, act, Date.now())).not.toBeNull();
+    for (const act of acts) expect(await changeWithdrawalStatus(db, orderNo, act, Date.now())).not.toBeNull();
   };
   await finish(500_000, 'rejected');
   await finish(500_000, 'paid');
@@ -255,7 +258,7 @@ test('a code of the authenticator replaces the payment password, once [WA-17]', 
   });
   expect(getErrorCode(await requestWithdrawal(payer.token, id, 5_000, { proof: { totp } }))).toBeNull();
   const [order] = await ask(withdrawOrders, { token: payer.token });
-  await moveWithdrawal(
+  await changeWithdrawalStatus(
     db,
     order?.orderNo ?? '',
     { to: 'rejected', reason: 'support', waitMs: -1 },
@@ -391,7 +394,7 @@ test('the number of withdrawals a day is limited [WA-20]', async () => {
   for (let count = 0; count < 5; count++) {
     const { orderNo } = await openWithdrawalOrder(payer.token, id, 2_000);
     for (const to of ['review', 'approved', 'paid'] as const)
-      await moveWithdrawal(db, orderNo, { to }, Date.now());
+      await changeWithdrawalStatus(db, orderNo, { to }, Date.now());
   }
   expect(getErrorCode(await requestWithdrawal(payer.token, id, 2_000))).toBe('withdraw.day.limits');
   const { limits } = await ask(withdrawInfo, { token: payer.token });
@@ -529,9 +532,9 @@ test('`paid` sends the amount minus the fee out and keeps the fee; the order sho
     );
   const before = await balances();
   const { orderNo, feeMinor, arrivesMinor } = await openWithdrawalOrder(payer.token, id, 30_000);
-  expect(await moveWithdrawal(db, orderNo, { to: 'paid' }, Date.now())).toBeNull();
+  expect(await changeWithdrawalStatus(db, orderNo, { to: 'paid' }, Date.now())).toBeNull();
   for (const to of ['review', 'approved', 'paid'] as const)
-    expect(await moveWithdrawal(db, orderNo, { to }, Date.now())).not.toBeNull();
+    expect(await changeWithdrawalStatus(db, orderNo, { to }, Date.now())).not.toBeNull();
   const after = await balances();
   expect(after.map((each, index) => each - (before[index] ?? 0))).toEqual([arrivesMinor, feeMinor]);
   expect([await payer.cash(), await payer.pending()]).toEqual([70_000, 0]);
@@ -539,7 +542,7 @@ test('`paid` sends the amount minus the fee out and keeps the fee; the order sho
   expect(order).toMatchObject({ status: 'paid', expectedAt: null });
   expect(order.states.map(({ status }) => status)).toEqual(['requested', 'review', 'approved', 'paid']);
   expect(
-    await moveWithdrawal(db, orderNo, { to: 'rejected', reason: 'support', waitMs: 0 }, Date.now()),
+    await changeWithdrawalStatus(db, orderNo, { to: 'rejected', reason: 'support', waitMs: 0 }, Date.now()),
   ).toBeNull();
   expect((await proveLedger(db)).faults).toEqual([]);
 });
@@ -551,8 +554,8 @@ test('a rejected withdrawal returns the money, with the reason and the time from
   const now = Date.now();
   const rejection = { to: 'rejected', reason: 'account.name', waitMs: 3_600_000 } as const;
   const both = await Promise.all([
-    moveWithdrawal(db, orderNo, rejection, now),
-    moveWithdrawal(db, orderNo, rejection, now + 1),
+    changeWithdrawalStatus(db, orderNo, rejection, now),
+    changeWithdrawalStatus(db, orderNo, rejection, now + 1),
   ]);
   expect(both.filter((moved) => moved !== null)).toHaveLength(1);
   expect([await payer.cash(), await payer.pending()]).toEqual([100_000, 0]);
@@ -640,7 +643,7 @@ test('an operator sees the newest finished orders, paid or rejected, in one list
   const done: string[] = [];
   for (const acts of [rejected, paid, rejected]) {
     const { orderNo } = await openWithdrawalOrder(payer.token, id, 5_000);
-    for (const act of acts) expect(await moveWithdrawal(db, orderNo, act, Date.now())).not.toBeNull();
+    for (const act of acts) expect(await changeWithdrawalStatus(db, orderNo, act, Date.now())).not.toBeNull();
     done.push(orderNo);
     // Later than all other orders.
     const createdAt = Date.now() + 86_400_000 + done.length;

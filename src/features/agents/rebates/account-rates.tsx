@@ -21,7 +21,7 @@ import { TextField } from '#src/shared/ui/input/text-field.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
 import { formatPlainRate, formatRate, parseRate } from './rate-text.ts';
-import { ratesOfQuery, useSetRates } from './rebates-queries.ts';
+import { accountRatesQuery, useSetRates } from './rebates-queries.ts';
 
 import styles from '#src/features/agents/figures/figures.module.css';
 
@@ -97,7 +97,7 @@ const messages = defineMessages({
 /** The rates of an account that the agent invited: a form by category, and the history of changes. */
 export function AccountRates({ account }: { account: string }) {
   const { t } = useTranslator();
-  const query = useQuery({ ...ratesOfQuery(account), enabled: useSession() !== null });
+  const query = useQuery({ ...accountRatesQuery(account), enabled: useSession() !== null });
   const { data, error } = query;
   const back = <ButtonLink to="/m/member/agent/agentRebeat">{t(figureTexts.back)}</ButtonLink>;
   if (data)

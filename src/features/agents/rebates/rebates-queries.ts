@@ -30,13 +30,13 @@ export const fetchRates = (search: RatesSearch, onRows: (count: number) => void)
   fetchAllRows(rebates, { query: toRatesParams(search) }, onRows);
 
 /** The rates of an invited account, and their history. */
-export const ratesOfQuery = (account: string) => callQuery(accountRebates, { query: { account } });
+export const accountRatesQuery = (account: string) => callQuery(accountRebates, { query: { account } });
 
 /** Sets the rates of an account; then the account's rates and the agent's list are updated at once. */
 export const useSetRates = () =>
   useCall(setRebates, {
     onSuccess: (value, _input, _result, { client }) => {
-      client.setQueryData(ratesOfQuery(value.account).queryKey, value);
+      client.setQueryData(accountRatesQuery(value.account).queryKey, value);
       void client.invalidateQueries({ queryKey: buildCallKey(rebates) });
     },
   });
@@ -53,7 +53,7 @@ export const statementQuery = (day: string) => callQuery(rebateStatement, { quer
 
 export const prefetchRates = (client: QueryClient, search: RatesSearch) =>
   search.account
-    ? client.prefetchQuery(ratesOfQuery(search.account))
+    ? client.prefetchQuery(accountRatesQuery(search.account))
     : client.prefetchInfiniteQuery(ratesQuery(search));
 export const prefetchIncome = (client: QueryClient, search: IncomeSearch) =>
   search.day

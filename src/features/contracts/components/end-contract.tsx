@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { type ContractTeam, endContract } from '#contract/calls/contracts.ts';
-import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
+import { useMoneyAction } from '#src/domain/wallet/use-money-action.ts';
 import { formatEnd } from '#src/features/contracts/contract-texts.ts';
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -43,7 +43,7 @@ type Offered = NonNullable<ContractTeam['agents'][number]['contract']>;
 /** Ends a contract that the agent pays, after a confirmation. Afterwards shows the contract's last day. */
 export function EndContract({ contract: { contractNo, period, ...contract } }: { contract: Offered }) {
   const { t, date } = useTranslator();
-  const { run: move, busy, fault } = useMoneyMove();
+  const { run: move, busy, fault } = useMoneyAction();
   const end = useCall(endContract);
   const [asked, setAsked] = useState(false);
   const [endsAt, setEndsAt] = useState(contract.endsAt);

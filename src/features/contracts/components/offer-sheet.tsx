@@ -11,7 +11,7 @@ import {
   type Tier,
 } from '#contract/values/contracts/terms.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
+import { useMoneyAction } from '#src/domain/wallet/use-money-action.ts';
 import { kindTexts, formatHundredths } from '#src/features/contracts/contract-texts.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
@@ -130,7 +130,7 @@ function OfferForm({
   currency,
 }: Omit<SheetProps, 'name' | 'contract' | 'own'> & { own: Terms }) {
   const { t, money, number } = useTranslator();
-  const { run: move, busy, fault, setFault } = useMoneyMove();
+  const { run: move, busy, fault, setFault } = useMoneyAction();
   const offer = useCall(offerContract);
   // If the current contract is ending, the offer is a new contract.
   const isEnding = agent.contract?.state === 'ending';

@@ -1,6 +1,6 @@
 import { acceptContract, type Contract, type ContractVersion } from '#contract/calls/contracts.ts';
 import type { ContractKind } from '#contract/values/contracts/terms.ts';
-import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
+import { useMoneyAction } from '#src/domain/wallet/use-money-action.ts';
 import { formatStart, kindTexts } from '#src/features/contracts/contract-texts.ts';
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -62,7 +62,7 @@ export function Offered({
   currency: string;
 }) {
   const { t, date } = useTranslator();
-  const { run: move, busy, fault } = useMoneyMove();
+  const { run: move, busy, fault } = useMoneyAction();
   const accept = useCall(acceptContract);
   const { open, show, hide } = useOverlay('accept-contract');
   const from = version.validFrom ? formatStart({ date }, version.validFrom, contract.period) : '';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { type ContractLine, payStatement, type StatementDetail } from '#contract/calls/contracts.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
+import { useMoneyAction } from '#src/domain/wallet/use-money-action.ts';
 import { getFigureText, kindTexts, moreText, formatSpan } from '#src/features/contracts/contract-texts.ts';
 import { partQuery, type Side, statementQuery } from '#src/features/contracts/contracts-queries.ts';
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
@@ -112,7 +112,7 @@ const faultText = (code: ErrorCode) => {
 /** The amount of a statement and its calculation. The payer can pay the statement here. */
 export function Statement({ of, side }: { of: StatementDetail; side: Side }) {
   const { t, date, money } = useTranslator();
-  const { run: move, busy, fault } = useMoneyMove();
+  const { run: move, busy, fault } = useMoneyAction();
   const pay = useCall(payStatement);
   const { statementNo, version, contractNo, kind, currency, lines } = of;
   const run = () => move(() => pay({ body: { statementNo } }));

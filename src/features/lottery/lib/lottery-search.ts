@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { VIETNAM_DAYS, vietnamRegions } from '#contract/calls/lottery.ts';
+import { vietnamDraws, vietnamRegions } from '#contract/calls/lottery.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { nodeIdSchema, wireNumber } from '#contract/values/scalars.ts';
 
@@ -15,7 +15,7 @@ export const lotterySearchSchema = v.object({
   game: tolerant(nodeIdSchema),
   /** The region whose prize tables are shown, and the number of draws to go back. */
   region: tolerant(v.picklist(vietnamRegions)),
-  back: tolerant(v.pipe(wireNumber, v.minValue(1), v.maxValue(VIETNAM_DAYS - 1))),
+  back: tolerant(v.pipe(wireNumber, v.minValue(1), v.maxValue(vietnamDraws - 1))),
 });
 export type LotterySearch = v.InferOutput<typeof lotterySearchSchema>;
 /** Changes the state in the URL. With `replace` no history entry is added. */

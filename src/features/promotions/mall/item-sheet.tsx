@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type Mall, type MallItem, redeemItem } from '#contract/calls/promotions/mall.ts';
 import { mallArtWidths } from '#contract/values/promotions/mall.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
+import { useMoneyAction } from '#src/domain/wallet/use-money-action.ts';
 import { promotionTexts } from '#src/features/promotions/promotion-texts.ts';
 import { WaysIn } from '#src/features/promotions/vip/ways-in.tsx';
 import { getErrorMessage } from '#src/shared/http/error-messages.ts';
@@ -115,7 +115,7 @@ export function ItemSheet({
 }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('mall-item');
-  const { run: move, busy, fault } = useMoneyMove();
+  const { run: move, busy, fault } = useMoneyAction();
   const redeem = useCall(redeemItem);
   const [done, setDone] = useState<Done | null>(null);
   // If the merchant hides the item meanwhile, it stays until the sheet is closed, so that the result is shown.

@@ -13,8 +13,8 @@ import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { BonusRow } from './bonus-row.tsx';
+import { LevelProgress } from './level-progress.tsx';
 import { LevelTable } from './level-table.tsx';
-import { Standing } from './standing.tsx';
 import { vipQuery } from './vip-query.ts';
 
 import claims from '#src/features/promotions/claim-card.module.css';
@@ -91,7 +91,7 @@ function Club({ vip, withMall }: { vip: Vip; withMall: boolean }) {
   const bonuses = vip.member?.bonuses ?? [];
   return (
     <>
-      <Standing vip={vip} />
+      <LevelProgress vip={vip} />
       {bonuses.length > 0 && (
         <section>
           <h2 className={claims.heading}>{t(messages.bonuses)}</h2>

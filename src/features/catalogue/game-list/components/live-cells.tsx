@@ -17,7 +17,7 @@ const models = () => import('#src/features/catalogue/game-list/live/models.tsx')
 // If these parts cannot be loaded, the games are shown without them.
 const TableFacts = lazyOrNothing(() => tables().then((m) => m.TableDetails));
 const TableSeats = lazyOrNothing(() => tables().then((m) => m.TableSeats));
-const TablesNews = lazyOrNothing(() => tables().then((m) => m.TablesNews));
+const TableUpdates = lazyOrNothing(() => tables().then((m) => m.TableUpdates));
 const ModelFacts = lazyOrNothing(() => models().then((m) => m.ModelDetails));
 const ModelViewers = lazyOrNothing(() => models().then((m) => m.ModelViewers));
 
@@ -61,7 +61,7 @@ export const liveCells: Partial<Record<GameType, { renderCell: RenderCell; aside
     renderCell: createRenderCell(TableSeats, TableFacts),
     aside: (
       <HydratedOnly>
-        <TablesNews />
+        <TableUpdates />
       </HydratedOnly>
     ),
   },

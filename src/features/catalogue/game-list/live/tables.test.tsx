@@ -13,8 +13,8 @@ import { mockReplies, refusal } from '#src/testing/replies.ts';
 import { setSavingMode } from '#src/testing/saving.ts';
 
 import { liveTablesQuery } from './live-queries.ts';
-import { TableDetails, TablesNews, TableSeats } from './tables.tsx';
-import { applyTableChanges } from './use-tables-news.ts';
+import { TableDetails, TableUpdates, TableSeats } from './tables.tsx';
+import { applyTableChanges } from './use-live-table-updates.ts';
 
 const table = (facts: Partial<LiveTable> = {}): LiveTable => ({
   nodeId: 7,
@@ -50,7 +50,7 @@ function show(tables: LiveTable[] | null, saving = false) {
   render(
     <InApp>
       <QueryClientProvider client={client}>
-        <TablesNews />
+        <TableUpdates />
         <TableSeats nodeId={7} name="Emerald" onClosed={() => undefined} />
         <TableDetails nodeId={7} />
       </QueryClientProvider>

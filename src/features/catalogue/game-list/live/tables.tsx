@@ -8,7 +8,7 @@ import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { liveTablesQuery } from './live-queries.ts';
-import { tablesNewsMs, useTablesNews } from './use-tables-news.ts';
+import { tableUpdateMs, useLiveTableUpdates } from './use-live-table-updates.ts';
 
 import styles from './live.module.css';
 
@@ -161,9 +161,9 @@ function getColour(kind: LiveTable['kind'], result: LiveTable['results'][number]
 }
 
 /** Says next to the number of tables how current the tables are. Also keeps them current, once for the whole page. */
-export function TablesNews() {
+export function TableUpdates() {
   const { t, date } = useTranslator();
-  const { data, dataUpdatedAt, isError, isFetching, pushed, saving, refetch } = useTablesNews();
+  const { data, dataUpdatedAt, isError, isFetching, pushed, saving, refetch } = useLiveTableUpdates();
   const online = useOnline();
   const still = saving || !online;
   if (!data && !isError) return null;
@@ -175,7 +175,7 @@ export function TablesNews() {
         {data && still && t(messages.asOf, { time })}
         {data &&
           !still &&
-          (pushed ? t(messages.live) : t(messages.polled, { seconds: tablesNewsMs.pollMs / 1_000 }))}
+          (pushed ? t(messages.live) : t(messages.polled, { seconds: tableUpdateMs.pollMs / 1_000 }))}
       </span>
       {online && (saving || !data) && (
         <IconButton

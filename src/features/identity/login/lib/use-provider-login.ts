@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 
 import {
-  factorTicketSchema,
-  socialTicketSchema,
+  factorTokenSchema,
+  socialTokenSchema,
   socialFinish,
   socialStart,
 } from '#contract/calls/identity/login.ts';
@@ -87,7 +87,7 @@ const idle: CallbackState = { busy: false, failure: null, factor: null };
 
 /** Returns the state after a failed login by provider: the second factor is required, or an error. */
 function toFailedState(reason: CallError, to: string): CallbackState {
-  const factor = v.safeParse(factorTicketSchema, reason.value);
+  const factor = v.safeParse(factorTokenSchema, reason.value);
   return reason.code === 'totp.required' && factor.success
     ? { ...idle, factor: { ...factor.output, to } }
     : { ...idle, failure: reason };
@@ -119,7 +119,7 @@ export function useProviderCallback(): CallbackState & { dropFactor: () => void 
       await enter(await exchange({ body: { code, state, ...(iss && { iss }) } }), { to });
     } catch (thrown) {
       const reason = toCallError(thrown);
-      const ticket = v.safeParse(socialTicketSchema, reason.value);
+      const ticket = v.safeParse(socialTokenSchema, reason.value);
       if (reason.code !== 'registration.required' || !ticket.success)
         return setCurrent(toFailedState(reason, to));
       holdTicket(ticket.output);

@@ -5,7 +5,7 @@ import { customerTypes } from '#contract/values/customers.ts';
 import { getMemberAction, type PromotionStatus } from '#contract/values/promotions/statuses.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
+import { useMoneyAction } from '#src/domain/wallet/use-money-action.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -38,7 +38,7 @@ const messages = defineMessages({
 /** The member's next action on an offer; a visitor is asked to log in, a guest to register. */
 export function OfferAction({ promotion }: { promotion: Promotion }) {
   const { t, money } = useTranslator();
-  const { run: move, busy, fault } = useMoneyMove();
+  const { run: move, busy, fault } = useMoneyAction();
   const session = useSession();
   const guest = session?.type === customerTypes.guest;
   const requireLogin = useRequireLogin();

@@ -13,7 +13,7 @@ import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 
-import { Signs } from './signs.tsx';
+import { ResultSymbols } from './result-symbols.tsx';
 import { Suborders } from './suborders.tsx';
 
 import styles from './round-detail.module.css';
@@ -145,7 +145,7 @@ function Facts({ round }: { round: OrderDetail }) {
       {isTicket ? (
         <>
           <h3 className={styles.title}>{t(messages.picked)}</h3>
-          <Signs shown={round.steps[0]?.shown ?? []} />
+          <ResultSymbols shown={round.steps[0]?.shown ?? []} />
           <Suborders round={round} />
         </>
       ) : (
@@ -175,7 +175,7 @@ function Steps({ round: { steps } }: { round: OrderDetail }) {
               <span>{t(messages.step, { number: index + 1 })}</span>
               <span>{date(at, { timeStyle: 'short' })}</span>
             </p>
-            <Signs shown={shown} />
+            <ResultSymbols shown={shown} />
           </li>
         ))}
       </ol>

@@ -24,7 +24,7 @@ import { Button } from '#src/shared/ui/input/button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { Signs } from './signs.tsx';
+import { ResultSymbols } from './result-symbols.tsx';
 
 import styles from './round-detail.module.css';
 
@@ -214,7 +214,7 @@ function Bet({ suborder, currency, picked, now, onTakeBack }: BetProps) {
           </Button>
         )}
       </p>
-      <Signs {...buildSigns(kind, drawn, picked)} />
+      <ResultSymbols {...buildSigns(kind, drawn, picked)} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { invalidateMemberQueries } from './invalidate-member-queries.ts';
  * Runs an action that moves money. `busy` is true while it runs; `fault` is the error if the platform refused it.
  * Afterwards the member's visible data is refetched, even after a failure.
  */
-export function useMoneyMove() {
+export function useMoneyAction() {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<CallError | null>(null);

@@ -8,7 +8,7 @@ import { useSaving } from '#src/shared/preferences/saving.ts';
 import { liveTablesQuery } from './live-queries.ts';
 
 /** Intervals for updates of tables, in ms. */
-export const tablesNewsMs = {
+export const tableUpdateMs = {
   /**
    * Polling interval without a live channel. Together with the channel's own requests there are at most six requests a
    * minute.
@@ -23,7 +23,7 @@ export const tablesNewsMs = {
  * all visitors. Pauses while the page is hidden, has no network or saves data. `pushed`: the updates come from the
  * channel.
  */
-export function useTablesNews() {
+export function useLiveTableUpdates() {
   const client = useQueryClient();
   const saving = useSaving();
   const query = useQuery(liveTablesQuery());
@@ -41,11 +41,11 @@ export function useTablesNews() {
       client.setQueryData(queryKey, { tables: applyTableChanges(before.tables, changed) });
     });
     const look = () => {
-      const silent = Date.now() - heardAt.current > tablesNewsMs.silentMs;
+      const silent = Date.now() - heardAt.current > tableUpdateMs.silentMs;
       if (silent) setPushed(false);
       if (silent && !document.hidden && navigator.onLine) void refetch({ cancelRefetch: false });
     };
-    const timer = setInterval(look, tablesNewsMs.pollMs);
+    const timer = setInterval(look, tableUpdateMs.pollMs);
     return () => {
       stop();
       clearInterval(timer);

@@ -67,7 +67,7 @@ export type OrderFacts = Omit<SQLiteUpdateSetSource<typeof depositOrders>, 'stat
  * with `notInStateError`. The same happens if the SQL condition `asRead` is false: the order differs from what the
  * decision was based on.
  */
-export function buildMoveStatements(
+export function buildStatusChangeStatements(
   db: Database,
   orderNo: string,
   to: keyof typeof sourceStates,
@@ -91,7 +91,7 @@ const getBonusKey = (orderNo: string): string => `${orderNo}-bonus`;
 /**
  * Builds the statements that credit a payment in minor units, or without one the amount in the order's row, and notify
  * the member. Fee and turnover follow the order's own terms; the bonus is that of `readBonusDue`. `facts` sets further
- * columns of the order's row, such as a guard. `asRead` is as for `buildMoveStatements`.
+ * columns of the order's row, such as a guard. `asRead` is as for `buildStatusChangeStatements`.
  */
 export function buildCreditStatements(
   db: Database,
@@ -140,7 +140,7 @@ export function buildCreditStatements(
     }),
   ];
   return [
-    ...buildMoveStatements(
+    ...buildStatusChangeStatements(
       db,
       orderNo,
       'credited',

@@ -7,7 +7,7 @@ type SignsProps = {
 };
 
 /** The symbols of a result or of a pick: cards, dice, pictures, numbers. Renders nothing if there are none. */
-export function Signs({ shown, marked }: SignsProps) {
+export function ResultSymbols({ shown, marked }: SignsProps) {
   if (shown.length === 0) return null;
   return (
     <ul className={styles.shown} dir="ltr" translate="no">

@@ -35,7 +35,7 @@ export const buildEntryStatements = (db: Database, entry: EntryRow): [Statement,
  * starting statuses, the batch fails with `notInStatusError`. An entry whose turnover was reached is still stored as
  * `inProcess`, because the reached turnover follows from the ledger.
  */
-export function buildMoveStatements(
+export function buildStatusChangeStatements(
   db: Database,
   kind: PromotionKind,
   entryNo: string,

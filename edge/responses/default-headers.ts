@@ -9,7 +9,7 @@ import { nothingMayLoad } from './content-security-policy.ts';
 import { buildSecurityHeaders } from './security-headers.ts';
 
 /** `always` headers override a response's own; `all` adds the fallbacks for headers that a response does not set. */
-type Standing = { always: readonly (readonly [string, string])[]; all: Headers };
+type DefaultHeaders = { always: readonly (readonly [string, string])[]; all: Headers };
 
 /** Fallbacks: no cache was involved (RFC 9211), the response may load nothing, and it is private and not stored. */
 const fallbackHeaders: readonly (readonly [string, string])[] = [
@@ -18,7 +18,7 @@ const fallbackHeaders: readonly (readonly [string, string])[] = [
   ['Cache-Control', 'private, no-store'],
 ];
 
-function buildStanding(merchant: MerchantRecord | null, more: Record<string, string> = {}): Standing {
+function buildStanding(merchant: MerchantRecord | null, more: Record<string, string> = {}): DefaultHeaders {
   const always = Object.entries({ [buildHeader]: __BUILD_ID__, ...buildSecurityHeaders(merchant), ...more });
   return { always, all: new Headers([...fallbackHeaders, ...always].map(([name, value]) => [name, value])) };
 }
@@ -27,9 +27,9 @@ const merchantlessHeaders = buildStanding(null);
 // A merchant's HSTS promises cover only its own hosts. A launch's token is in its address, so no referrer is sent.
 const gamesHostHeaders = buildStanding(null, { 'Referrer-Policy': 'no-referrer' });
 /** Standing headers by merchant record, cached for as long as the record is in use. */
-const merchantHeaders = new WeakMap<MerchantRecord, Standing>();
+const merchantHeaders = new WeakMap<MerchantRecord, DefaultHeaders>();
 
-function getStanding(c: Context<EdgeEnv>): Standing {
+function getStanding(c: Context<EdgeEnv>): DefaultHeaders {
   if (isGamesHost(c)) return gamesHostHeaders;
   const record = c.get('record');
   if (!record) return merchantlessHeaders;
@@ -40,7 +40,7 @@ function getStanding(c: Context<EdgeEnv>): Standing {
 
 /**
  * Builds a response of the edge itself with the standing headers, copied at once, and `own` headers on top. The most
- * frequent responses use it; `addStanding` adds the headers one by one to all others.
+ * frequent responses use it; `addDefaultHeaders` adds the headers one by one to all others.
  */
 export function respond(
   c: Context<EdgeEnv>,
@@ -56,7 +56,7 @@ export function respond(
 }
 
 /** Adds the standing headers to the response of a request, unless `respond` has added them. */
-export function addStanding(c: Context<EdgeEnv>): void {
+export function addDefaultHeaders(c: Context<EdgeEnv>): void {
   // If anything has changed the response since, it is another object.
   if (c.get('standing') === c.res) return;
   const { headers } = c.res;

@@ -30,7 +30,7 @@ const viewSchema = v.union([
  * Returns what a step of a round drew: cards, dice, symbols by reel, or a ticket's numbers. Empty for an unknown kind
  * of view.
  */
-export function getShownSigns(view: unknown): string[] {
+export function getShownSymbols(view: unknown): string[] {
   const read = v.safeParse(viewSchema, view);
   return read.success ? read.output : [];
 }
