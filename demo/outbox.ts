@@ -10,11 +10,11 @@ type Row = Awaited<ReturnType<typeof listSentMessages>>[number];
 
 const MAX_SHOWN = 50;
 
-/** Lists stored messages, newest first, to one recipient, or to all if `to` is null. */
+/** Lists stored messages, newest first: those to one recipient, or all messages if `to` is null. */
 const listNewest = (env: PlatformEnv, to: string | null): Promise<Row[]> =>
   listSentMessages(openDatabase(env), to === null ? null : parseRecipient(to), MAX_SHOWN).all();
 
-/** Parses a recipient: a number, even if the query string decoded its `+` as a space, or an address in lower case. */
+/** Parses a recipient. Restores the `+` of a number, which the query string decodes as a space; lowers an address. */
 const parseRecipient = (to: string): string =>
   to.includes('@') ? to.trim().toLowerCase() : `+${to.replace(/\D/g, '')}`;
 
@@ -24,7 +24,7 @@ const findLink = ({ text }: Row): string | null => /https?:\/\/\S+/.exec(text)?.
 
 /**
  * The messages that a delivery provider would have sent, for development and tests. Served with `OUTBOX=1` only,
- * because any reader can log in to every account.
+ * because anyone who reads the codes can log in to every account.
  */
 export const outboxPages = new Hono<PlatformBindings>()
   .use('/platform/outbox*', requireVariable('OUTBOX'))

@@ -14,8 +14,8 @@ function readCount(
 export const readSeedGameCount = (): number => readCount('SEED_GAMES', 50, 720);
 
 /**
- * Reads DRAWN_GAMES, the number of games with a picture of their own: 20 to 100,000; the others share theirs. For tests
- * that need many games and few pictures. Exits the process on any other value.
+ * Reads DRAWN_GAMES, the number of games with a picture of their own: 20 to 100,000; the other games share these
+ * pictures. Meant for tests that need many games and few pictures. Exits the process on any other value.
  */
 export const readDrawnGameCount = (): number => readCount('DRAWN_GAMES', 20, 100_000);
 

@@ -1,8 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
 /**
- * Makes these IPv4 addresses of the machine the first hosts of the default merchant, so that links in mails use them.
- * Removes addresses of earlier networks.
+ * Makes these IPv4 addresses of the machine the first hosts of the default merchant, so that links in mails use these
+ * addresses. Removes addresses of earlier networks.
  */
 export async function serveAtAddresses(db: D1Database, addresses: readonly string[]): Promise<void> {
   const forgetEarlier = db.prepare(

@@ -25,9 +25,9 @@ export class LiveHub extends SocketHub {
   protected override readonly feeds = liveFeeds;
 }
 
-/** The games' own origin. It does not serve the wire, which is only reachable through the edge. */
+/** The games' own origin. This origin does not serve the wire, which is only reachable through the edge. */
 const gameOrigin = new Hono<PlatformBindings>()
-  // Must precede the fault routes, which block all of /platform/ unless they are enabled.
+  // These pages must precede the fault routes, which block all of /platform/ unless the fault routes are enabled.
   .route('/', outboxPages)
   .route('/', payPages)
   .route('/', desks)

@@ -23,17 +23,17 @@ import { writeStyleRules } from './style-rules.ts';
 type Build = {
   /** Output folder, with `<folder>/client`, `<folder>/edge` and `<folder>/platform`. */
   folder: string;
-  /** Environment of wrangler.jsonc; empty for the local one. */
+  /** Environment of wrangler.jsonc. Empty for the local environment. */
   environment?: string;
-  /** Files that open tabs may still request. By default, the previous builds in the folder. */
+  /** Files that open tabs may still request. By default, the files of the previous builds in the folder. */
   earlier?: Earlier;
   env?: NodeJS.ProcessEnv;
 };
 
-/** Where Vite records which build `vite preview` serves: always the local one. */
+/** File in which Vite stores which build `vite preview` serves. It is always the local build. */
 export const servedBuild = '.wrangler/deploy/config.json';
 
-/** Builds the app and both workers for production, with the files that open tabs of earlier builds need. */
+/** Builds the app and both workers for production, including the files that open tabs of earlier builds need. */
 export async function build({ folder, environment = '', earlier, env = process.env }: Build): Promise<void> {
   const assets = `${folder}/client/assets`;
   const kept = earlier ?? (await readEarlierInFolder(assets));
@@ -61,7 +61,7 @@ const lockSchema = v.looseObject({
 /**
  * Lists the packages of the build and their licences as a CycloneDX bill, from the lock file and without network
  * access. Development packages are removed here, because npm's `--omit=dev` would also remove React, which a
- * development package requires too.
+ * development package also requires.
  */
 export function createBillOfMaterials(): string {
   const { devDependencies: _, ...own } = v.parse(

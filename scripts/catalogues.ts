@@ -7,7 +7,7 @@ export type Catalogue = Record<string, string>;
 /** Messages as defined in the sources. */
 export type Definitions = Record<string, { defaultMessage: string; description?: string }>;
 
-/** Parses a language's texts and fills the missing ones with EN, so that no page shows a message id. */
+/** Parses a language's texts and fills missing texts with EN, so that no page shows a message id. */
 export function compileCatalogue(own: Catalogue, english: Catalogue): Record<string, MessageFormatElement[]> {
   const texts = Object.entries({ ...english, ...own });
   return Object.fromEntries(texts.filter(([id]) => id in english).map(([id, text]) => [id, parse(text)]));

@@ -35,8 +35,8 @@ export async function makeCertificate(hosts: readonly string[], now = Date.now()
 }
 
 /**
- * Loads the certificate stored in `folder`, so that a browser's exception for it remains valid. Creates a new one if it
- * lacks a host or ends soon. `path` is the certificate file without the key.
+ * Loads the certificate stored in `folder`, so that a browser's exception for it remains valid. Creates a new
+ * certificate if the stored one lacks a host or expires soon. `path` is the certificate file without the key.
  */
 export async function loadCertificate(
   folder: string,

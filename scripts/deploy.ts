@@ -19,7 +19,7 @@ import { listUndeployable, readWorkerConfig, workerConfigs, type WorkerName } fr
 
 /**
  * Size budget in KiB, compressed. The limit is 10 MB, but larger workers start more slowly. A third of the edge is
- * texts of its languages, of which a request loads one; a fifth of the platform is the list of breached passwords.
+ * texts; a request loads those of one language. A fifth of the platform is the list of breached passwords.
  */
 const budgetKiB = { platform: 1000, edge: 1300 } as const;
 const order = ['platform', 'edge'] as const;
@@ -81,7 +81,7 @@ const loadEarlierBuilds = async (): Promise<Earlier> => {
   });
 };
 
-/** Packs a built worker as for an upload. Throws if it exceeds its budget. */
+/** Packs a built worker as for an upload. Throws if the worker exceeds its size budget. */
 async function checkSize(worker: WorkerName): Promise<void> {
   const printed = await step(
     `Packing ${worker}`,
@@ -123,7 +123,7 @@ async function deploy(): Promise<void> {
   }
   checkVariables();
   if (!isDryRun) checkReady();
-  // An interrupted start may have left the art incomplete.
+  // The art may be incomplete if an earlier `npm start` was interrupted.
   await drawArt(env);
   await build({ folder, environment, earlier: await loadEarlierBuilds(), env });
   for (const worker of order) await checkSize(worker);

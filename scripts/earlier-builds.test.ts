@@ -106,7 +106,7 @@ test('a deploy from an empty machine copies the earlier builds from the running 
     [getFileName(1)]: 'one',
   });
   await simulateVite({ [getFileName(3)]: '3' });
-  // A file that the site itself has lost is left out.
+  // A file that the site no longer has is left out.
   const kept = await keepEarlierBuilds(folder(), await fetchEarlierFromSite(origin), getDate(0));
   close();
   expect(await listPresentFiles()).toEqual([getFileName(1), getFileName(3)]);

@@ -4,18 +4,20 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 /**
- * Limits for replaced builds, which are kept because tabs may stay open for days: number, days since replacement, and
- * total bytes.
+ * Limits for replaced builds: number, days since replacement, and total bytes. Replaced builds are kept because tabs
+ * may stay open for days.
  */
 export const limits = { builds: 5, days: 14, bytes: 64 * 1024 * 1024 };
 export const listName = 'builds.json';
 
-/** Pattern of hashed file names (`vite.config.ts`). Other files are never copied, even if a list names them. */
+/**
+ * Pattern of hashed file names (`vite.config.ts`). Other files are never copied, even if a list of builds names them.
+ */
 const hashedName = /^(?:[\w.-]+-)?[\w-]{7,8}\.[a-z0-9]+$/;
 
 const buildSchema = v.object({
   files: v.array(v.pipe(v.string(), v.regex(hashedName))),
-  /** ISO date. Null for the current build. */
+  /** ISO time at which another build replaced this one. Null for the current build. */
   replacedAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
 });
 const listSchema = v.pipe(v.string(), v.parseJson(), v.object({ builds: v.array(buildSchema) }));
@@ -40,8 +42,8 @@ export async function readEarlierInFolder(folder: string): Promise<Earlier> {
 }
 
 /**
- * Fetches the builds of a running site, so that a deploy needs no local state. A site without a list counts as new.
- * Throws if the site does not respond, or its response is incomplete.
+ * Fetches the builds of a running site, so that a deploy needs no local state. A site without a list of builds counts
+ * as new. Throws if the site does not respond, or its response is incomplete.
  */
 export async function fetchEarlierFromSite(origin: string): Promise<Earlier> {
   const get = (name: string) =>
@@ -67,7 +69,7 @@ const hasSameFiles = (a: Build, b: Build): boolean => a.files.toSorted().join() 
 
 /**
  * Writes the files of earlier builds beside the new ones, with the list of all builds. Leaves out builds beyond the
- * limits for age, number and size; those replaced longest ago go first.
+ * limits for age, number and size; builds that were replaced longest ago are left out first.
  */
 export async function keepEarlierBuilds(folder: string, earlier: Earlier, now: Date): Promise<Build[]> {
   await mkdir(folder, { recursive: true });

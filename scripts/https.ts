@@ -14,8 +14,8 @@ import { loadCertificate } from './certificate.ts';
 const virtualInterface = /^(br-|docker|tailscale|tap|tun|utun|vboxnet|veth|virbr|vmnet|wg)/;
 
 /**
- * Lists this machine's network addresses, those of virtual interfaces last. Only IPv4: phones in the same network have
- * it too. IPv6 addresses change within days, each time with a new certificate and a new warning.
+ * Lists this machine's IPv4 addresses, with those of virtual interfaces last. Phones in the same network have IPv4
+ * too. IPv6 addresses change within days, and each change would need a new certificate and show a new warning.
  */
 export const listNetworkAddresses = (interfaces = networkInterfaces()): string[] =>
   Object.entries(interfaces)
@@ -24,7 +24,7 @@ export const listNetworkAddresses = (interfaces = networkInterfaces()): string[]
       each.flatMap(({ address, family, internal }) => (family === 'IPv4' && !internal ? [address] : [])),
     );
 
-/** Listed one by one because many programs reject a certificate for `*.localhost`. */
+/** Local host names. They are listed one by one because many programs reject a certificate for `*.localhost`. */
 const localNames = seedMerchants.flatMap(({ record }) => record.hosts);
 
 /** Serves the build over https on all addresses, and on the games' port, with the certificate of `folder`. */
@@ -37,13 +37,13 @@ export async function serveHttps(folder: string, addresses: string[], gamesPort:
   await adaptToHttps(httpServer, gamesPort);
 }
 
-/** Adapts a preview server to https, and opens the games' port, which leads to it too. */
+/** Adapts a preview server to https, and opens the games' port, which leads to the same server. */
 export async function adaptToHttps(httpServer: HttpServer, gamesPort: number): Promise<Server> {
   httpServer.prependListener('request', (_request: IncomingMessage, response: ServerResponse) =>
     dropHsts(response),
   );
   httpServer.prependListener('upgrade', ({ headers }: IncomingMessage, socket: Duplex) => {
-    // Without it, Vite's plugin treats every upgrade as plain HTTP.
+    // Without this header, Vite's plugin treats every upgrade as plain HTTP.
     headers['x-forwarded-proto'] = 'https';
     dropHstsOfUpgrade(socket);
   });
@@ -55,7 +55,8 @@ export async function adaptToHttps(httpServer: HttpServer, gamesPort: number): P
 }
 
 /**
- * Removed because a browser that trusts the certificate would use https for every service of `localhost` for two years.
+ * The header is removed because a browser that trusts the certificate would use https for every service of
+ * `localhost` for two years.
  */
 const hstsHeader = 'strict-transport-security';
 
@@ -69,7 +70,7 @@ function dropHsts(response: ServerResponse): void {
   };
 }
 
-/** The response to an upgrade is written directly, as text. */
+/** Removes the header from the response to an upgrade, which is written to the socket as text. */
 function dropHstsOfUpgrade(socket: Duplex): void {
   const write = socket.write.bind(socket);
   socket.write = (head: unknown, ...rest: unknown[]) => {
@@ -81,8 +82,8 @@ function dropHstsOfUpgrade(socket: Duplex): void {
 }
 
 /**
- * Formats the banner's notes on https: the site's network addresses, the first as a QR code, and the browser warning to
- * expect.
+ * Formats the notes on https that the start prints: the site's network addresses, the first also as a QR code, and
+ * the browser warning to expect.
  */
 export function formatHttpsNotes(addresses: readonly string[], port: number, games: string): string {
   const [first, ...further] = addresses.map((address) => `https://${address}:${port}`);

@@ -21,7 +21,7 @@ function createPushKey(): string {
 }
 const pushKey = createPushKey();
 
-/** Loads a secret of the local state. It is stored beside the database and deleted with it. */
+/** Loads a secret of the local state, or creates it. The secret is stored beside the database and deleted with it. */
 function loadLocalSecret(name: string): string {
   const path = join(process.env.STATE_DIR ?? '.wrangler/state', name);
   if (!existsSync(path)) {
@@ -38,7 +38,7 @@ export const loadLocalUpstreamSecret = (): string => loadLocalSecret('upstream-s
 export type LocalOrigins = { site: string; games: string };
 
 export const buildOpenOrigins = (port: number): LocalOrigins => ({
-  // Not a name below localhost: the edge requests pictures from it, and only browsers resolve those names.
+  // The site is not a name below localhost: the edge requests pictures from it, and only browsers resolve such names.
   site: `http://localhost:${port}`,
   games: `http://games.localhost:${port}`,
 });
@@ -65,8 +65,8 @@ export const buildLocalVariables = ({ games }: LocalOrigins): Record<string, str
 });
 
 /**
- * Variables of the local platform: its origins are the served ones, outgoing messages can be read, and the shell names
- * the login providers.
+ * Variables of the local platform: its origins are the served origins, outgoing messages can be read, and environment
+ * variables of the shell set the login providers.
  */
 export const buildPlatformVariables = ({ site, games }: LocalOrigins): Record<string, string> => ({
   GAME_ORIGIN: games,
@@ -87,8 +87,8 @@ export const buildPlatformVariables = ({ site, games }: LocalOrigins): Record<st
 });
 
 /**
- * Gives the workers built into `folder` their local variables without a rebuild. Those of the edge go into a file that
- * no deploy includes, because they open the platform's tools.
+ * Gives the workers built into `folder` their local variables without a rebuild. The edge's variables go into a file
+ * that no deploy includes, because they open the platform's tools.
  */
 export function configureBuiltWorkers(folder: string, origins: LocalOrigins): void {
   const path = join(folder, 'platform/wrangler.json');

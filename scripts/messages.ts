@@ -7,7 +7,7 @@ import { catalogueLanguages, hasCatalogue, languageCodes } from '#contract/value
 import { type Catalogue, type Definitions, findCoreFaults, findCatalogueFaults } from './catalogues.ts';
 
 // `npm run messages` writes en.json from the sources and reports missing texts of the other languages. With --check it
-// writes nothing, and fails if anything is out of step.
+// writes nothing, and fails if a message file is out of date or has faults.
 const folder = 'src/shared/intl/messages';
 const check = process.argv.includes('--check');
 

@@ -65,7 +65,7 @@ test(
   { tags: ['simulation'] },
   async () => {
     vi.spyOn(console, 'log').mockReturnValue();
-    // Each would fail if applied twice, because its table already exists.
+    // Each migration would fail if it were applied twice, because its table would already exist.
     writeMigration('0000_people.sql', 'CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT);');
     writeMigration('0001_notes.sql', 'CREATE TABLE notes (text TEXT); INSERT INTO names VALUES (1);');
     await withDatabases(async ({ DB, DB_3 }) => {
@@ -75,7 +75,7 @@ test(
       'Migrating second: failed. Migrated: first. Not migrated: second, third.',
     );
     const both = { applied: ['0000_people.sql', '0001_notes.sql'], tables: ['notes', 'people'] };
-    // The failed migration leaves nothing behind.
+    // The failed migration has changed nothing.
     expect(await readStates()).toEqual([
       both,
       { applied: ['0000_people.sql'], tables: ['people'] },

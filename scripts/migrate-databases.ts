@@ -1,9 +1,9 @@
 import { step } from './step.ts';
 
 /**
- * Migrates a worker's databases one after another with wrangler, which records applied migrations in each. Stops at the
- * first failure and lists the migrated and remaining databases. The deployed version runs on both, and a repeated call
- * resumes.
+ * Migrates a worker's databases one after another with wrangler, which stores in each database the applied
+ * migrations. Stops at the first failure and lists the migrated and remaining databases. The deployed version runs on
+ * both, and a repeated call continues with the remaining databases.
  */
 export async function migrateDatabases(
   names: readonly string[],

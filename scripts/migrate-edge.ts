@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 
 import { migrate, openDatabases } from '#platform/schema/migrate.ts';
 
-// Migrates the edge's own local database, which stores field data. STATE_DIR as in demo/seed/run.ts.
+// Migrates the edge's own local database, which stores field data. STATE_DIR is explained in demo/seed/run.ts.
 
 const { env, dispose } = await openDatabases<{ FIELD_DATA: D1Database }>(
   process.env.STATE_DIR ?? '.wrangler/state',

@@ -27,7 +27,7 @@ function generate(name: string, ...options: string[]): void {
 
 /**
  * Drops the triggers of tables that are recreated: SQLite cannot rename a table while a trigger references a missing
- * one.
+ * table.
  */
 function buildTriggerDrops(sql: string, database: DatabaseSync): string[] {
   const anew = [...sql.matchAll(/RENAME TO (`\w+`);/g)].map((match) => String(match[1]));

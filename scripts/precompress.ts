@@ -9,8 +9,8 @@ const brotli = promisify(brotliCompress);
 const compressible = /\.(js|css|svg)$/;
 
 /**
- * Writes `<name>.br` beside the files of a folder. A build can take a second to compress well, which a network in
- * front, compressing on the fly, cannot. A file that would not shrink gets none.
+ * Writes `<name>.br` beside the files of a folder. The build compresses slowly and well; a CDN that compresses on the
+ * fly cannot take that time. A file that would not shrink gets no `.br` file.
  */
 export async function precompress(folder: string): Promise<void> {
   const names = new Set(await readdir(folder));

@@ -10,8 +10,8 @@ import { step, StepError } from './step.ts';
 
 // Usage: serve.ts [--https | --dev | --art-first | --reset | --prepare]
 //   (none)       build, seed and serve the production build; art is drawn in the background, also while serving
-//   --https      like (none), over https and on all of this machine's addresses
-//   --dev        seed and serve the sources with HMR; art as above
+//   --https      like (none), but over https and on all of this machine's addresses
+//   --dev        seed and serve the sources with HMR; art is drawn as above
 //   --art-first  like (none), but serve once all art is drawn: for tests and benchmarks
 //   --reset      delete all data, seed again, stop
 //   --prepare    build, seed, draw all art, stop
@@ -87,7 +87,7 @@ async function serveOpen(): Promise<void> {
 try {
   const art = mode === '--reset' ? null : drawArt(env).then(() => void (isArtReady = true));
   const artFirst = mode === '--art-first' || mode === '--prepare';
-  // A lobby with missing pictures is better than none.
+  // If art fails, the site is still served: a lobby with missing pictures is better than no lobby.
   if (!artFirst) art?.catch(({ message }: StepError) => console.error(`\n✗ ${message}`));
   await Promise.all([prepareData(), isBuilding && buildForThisMachine(env), artFirst && art]);
   if (isBuilding) addArt();

@@ -1,5 +1,5 @@
-// `npm start`, `npm run dev`, `npm run reset`: runs on any Node from version 20, with nothing installed. Installs
-// missing packages, then starts serve.ts on the project's own Node.
+// Entry of `npm start`, `npm run dev` and `npm run reset`. It runs on any Node from version 20 and imports no package.
+// It installs missing packages, then starts serve.ts on the project's own Node.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,8 +16,8 @@ export function needsInstall() {
 
 export function install() {
   console.log('› Installing packages (once; a minute or two)');
-  // Not `npm ci`: it rejects a lockfile without the optional binaries of other systems, which some registry mirrors
-  // lack. Versions are exact and locked in both cases.
+  // `npm ci` would reject a lockfile without the optional binaries of other systems, which some registry mirrors
+  // lack. `npm install` also installs exact, locked versions.
   const done = spawnSync('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -31,7 +31,7 @@ export function install() {
   }
 }
 
-/** Runs a script on the project's own Node (package "node"), whichever Node runs this one. */
+/** Runs a script on the project's own Node (package "node"), whichever Node runs this process. */
 export function runOnProjectNode(script, args, env = {}) {
   const own = join(root, 'node_modules', '.bin', 'node');
   const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;

@@ -9,7 +9,7 @@ type Options = {
   env?: NodeJS.ProcessEnv;
   /** File under .cache for the command's output, which is shown only if it fails. */
   log?: string;
-  /** Runs at lower priority. */
+  /** Whether the command runs at lower priority. */
   background?: boolean;
 };
 
@@ -26,7 +26,7 @@ export async function step(
   const started = Date.now();
   console.log(`› ${title}`);
   const child = spawn(command, args, { env, stdio: log ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
-  // Immediately, because only threads started later inherit the priority.
+  // The priority is set immediately, because only threads that start later inherit it.
   if (background && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const end = () => child.kill();
   process.once('exit', end);

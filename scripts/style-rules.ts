@@ -10,9 +10,9 @@ const functionArguments = /\([^()]*\)/g;
 const attribute = /\[(dir|role|lang|(?:data|aria)-[\w-]+)\|?=(?:"([^"]*)"|([\w-]+))\]/g;
 
 /**
- * Lists what a page must contain for a selector to apply: each class outside `:is()`, `:not()` and similar, as `.name`,
- * and each `[name=value]` or `[name|=value]` there, as `name=value`. Conditions within them are assumed to hold, so a
- * rule may be kept needlessly but is never missing.
+ * Lists what a page must contain for a selector to apply: each class outside `:is()`, `:not()` and similar, as
+ * `.name`, and each `[name=value]` or `[name|=value]` there, as `name=value`. Conditions inside these functions are
+ * assumed to be true, so a rule may be kept needlessly but is never missing.
  */
 function listMarks(selector: string): string[] {
   let plain = selector;
@@ -51,7 +51,7 @@ function collectRules(node: ChildNode, within: readonly string[]): StyleRule[] {
 export const parseStyleRules = (css: string): StyleRule[] =>
   parse(css).nodes.flatMap((node) => collectRules(node, []));
 
-/** Writes the style rules of a client build beside its manifest, from which the edge selects those for each page. */
+/** Writes the style rules of a client build beside its manifest, from which the edge selects the rules of each page. */
 export function writeStyleRules(client: string): void {
   const html = readFileSync(join(client, 'index.html'), 'utf8');
   const [, faces = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];

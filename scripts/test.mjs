@@ -19,14 +19,14 @@ const env = {
   // Tests need many games but few pictures: drawing all 720 takes five minutes.
   DRAWN_GAMES: process.env.DRAWN_GAMES ?? '60',
 };
-// Test databases are temporary, so they are kept in memory if there is enough: disk syncs would slow them down.
+// Test databases are temporary, so they are kept in memory if it is large enough: disk syncs would slow the tests down.
 const memory = '/dev/shm';
 if (existsSync(memory) && statfsSync(memory).bavail * statfsSync(memory).bsize > 4e9) env.TMPDIR ??= memory;
 mkdirSync('.cache', { recursive: true });
 
 const [all, [part, ...args]] =
   process.argv[2] === '--all' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
-/** Data of the browser part, prepared by the build if both run. */
+/** Data of the browser part, prepared by the build part if both parts run. */
 const state = '.cache/test-state';
 
 let passed = 0;
@@ -43,7 +43,7 @@ async function run(command, args, extra = {}) {
   return status === 0;
 }
 
-/** Runs one check, which counts once. */
+/** Runs one check, which counts as one test in the summary. */
 async function check(title, command, args, extra = {}) {
   console.log(`\n› ${title}`);
   if (await run(command, args, extra)) passed += 1;
@@ -97,7 +97,8 @@ function listTitles({ suites = [], specs = [] }, status) {
 }
 
 /**
- * Often only the end of a log is kept, so it lists the first lines of each attempt's error and the line in the test.
+ * Lists, for each attempt, the first lines of its error and the line in the test. They are printed at the end,
+ * because often only the end of a log is kept.
  */
 const listReasons = ({ results }) =>
   results.flatMap(({ errors }, index) =>
@@ -150,14 +151,14 @@ const parts = {
     runSuite(
       'Unit and worker tests',
       'vitest',
-      // Uses all cores. By default Vitest leaves one free, which is half of two. Projects do not inherit this from the
-      // root configuration.
+      // Uses all cores. By default Vitest leaves one core free, which would be half of a machine with two cores. The
+      // option is set here because projects do not inherit it from the root configuration.
       [
         'run',
         '--maxWorkers=100%',
         '--reporter=dot',
         '--reporter=./tests/support/unit-report.ts',
-        // Like Playwright's retries: a test that passes on the second attempt is listed and must be fixed.
+        // As with Playwright's retries, a test that passes on the second attempt is listed and must be fixed.
         '--retry=1',
         ...(all ? [] : ['--tags-filter=!simulation']),
       ],
@@ -172,7 +173,7 @@ const parts = {
       ...(all ? [canary] : []),
     ]);
   },
-  // Its deploys build for production and check the size of both workers.
+  // The rehearsal's deploys build for production and check the size of both workers.
   rehearsal: () =>
     checkConcurrently([
       ['The steps of docs/operations.md, word for word', 'node', ['tests/rehearsal/run.ts']],

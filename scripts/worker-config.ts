@@ -37,8 +37,9 @@ export function listBindings(config: Record<string, unknown>): string[] {
 }
 
 /**
- * Variables that a deployed worker may have. For variables that open something, the only allowed value. All others are
- * for local use or tests: they open what is closed to strangers, or send secrets elsewhere.
+ * Variables that a deployed worker may have. A text is the only value allowed for a variable that opens something;
+ * null allows any value. All other variables are for local use or tests: they open what is closed to strangers, or send
+ * secrets elsewhere.
  */
 const deployable: Readonly<Record<WorkerName, Readonly<Record<string, string | null>>>> = {
   edge: {
@@ -63,7 +64,7 @@ const deployable: Readonly<Record<WorkerName, Readonly<Record<string, string | n
   },
 };
 
-/** Lists variables of a configuration that must not be deployed, or not with their value; sorted. */
+/** Lists, sorted, the variables of a configuration that must not be deployed, or not with their current value. */
 export const listUndeployable = (worker: WorkerName, { vars }: Pick<WorkerConfig, 'vars'>): string[] =>
   Object.entries(vars)
     .filter(([name, value]) => {

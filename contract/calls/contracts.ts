@@ -175,7 +175,10 @@ export const contractStatements = defineCall({
   source: 'CT-08, AG-27',
 });
 
-/** Returns one statement with all figures behind it. `not.found` if the caller neither earns nor pays the statement. */
+/**
+ * Returns one statement with all figures behind it. Fails with `not.found` if the caller neither earns nor pays the
+ * statement.
+ */
 export const contractStatement = defineCall({
   ...read,
   key: 'contract.statement',
@@ -238,7 +241,7 @@ export const contractPart = defineCall({
 
 /**
  * Signs an offered version. A repeated request for the same version, even from another device, gets the first reply.
- * `order.closed`: the version was replaced or its contract ended, so nothing was signed.
+ * Fails with `order.closed` if the version was replaced or its contract has ended; nothing is signed then.
  */
 export const acceptContract = defineCall({
   ...agentWrite,
@@ -304,9 +307,9 @@ export type ContractTeam = v.InferOutput<typeof contractTeam.value>;
  * Offers a contract, or a new version of a contract, to an agent directly below the caller. The caller's balance pays
  * its statements. `after` is the newest version that the caller has seen; 0 if there is none, or if the previous
  * contract ends and this is a new one.
- * `order.closed`: a newer version exists, or the agent has a contract of this kind with another payer.
- * `validation.failed` names `rates` if they exceed the caller's own. `wallet.insufficient`: the caller's balance is too
- * low for a statement that the caller still has to pay.
+ * Fails with `order.closed` if a newer version exists, or if the agent has a contract of this kind with another payer.
+ * Fails with `validation.failed` for `rates` if they exceed the caller's own rates. Fails with `wallet.insufficient` if
+ * the caller's balance is too low for a statement that the caller still has to pay.
  */
 export const offerContract = defineCall({
   ...agentWrite,
@@ -330,8 +333,8 @@ export const offerContract = defineCall({
 
 /**
  * Ends a contract that the caller pays, at the end of its current period. Offered versions are withdrawn, and the
- * caller still pays everything earned until that end. A repeated request gets the same end. `not.found` for a contract
- * that the caller does not pay.
+ * caller still pays everything earned until that end. A repeated request gets the same end. Fails with `not.found` if
+ * the caller does not pay the contract.
  */
 export const endContract = defineCall({
   ...agentWrite,
@@ -348,8 +351,8 @@ export const endContract = defineCall({
 });
 
 /**
- * Pays a due statement from the caller's balance. `order.closed` if the statement is already paid, `not.found` if
- * another account has to pay it.
+ * Pays a due statement from the caller's balance. Fails with `order.closed` if the statement is already paid, and with
+ * `not.found` if another account has to pay it.
  */
 export const payStatement = defineCall({
   key: 'contract.payout',

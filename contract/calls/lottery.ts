@@ -36,7 +36,7 @@ export const lotteryList = defineCall({
 });
 export type Lottery = v.InferOutput<typeof lotteryList.value>['lotteries'][number];
 
-/** Lists the groups of the merchant's lotteries in menu order, without empty groups. */
+/** Lists the merchant's lotteries by kind (`menu`), in menu order, without kinds that have no lottery. */
 export const gameMenus = defineCall({
   ...openRead,
   key: 'lottery.menus',
@@ -54,7 +54,7 @@ export const gameMenus = defineCall({
 
 /**
  * Returns each lottery's next draw with the commitment to its seed, and the numbers of the last draw. `last` is null
- * before the first draw. `closesAt` is in the server's time.
+ * before the first draw. `closesAt` follows the server's clock, so the app corrects for the device's clock.
  */
 export const lotteryDraws = defineCall({
   ...openRead,
@@ -81,14 +81,15 @@ const pastDrawSchema = v.object({
   drawNo: v.string(),
   closedAt: instantSchema,
   numbers: numbersSchema,
-  /** Null if the draw has no seed. */
+  /** Null if the numbers of the draw were not computed from a seed. */
   proof: v.nullable(v.object({ seed: hexSchema, commitment: hexSchema, committedAt: instantSchema })),
 });
 export type PastDraw = v.InferOutput<typeof pastDrawSchema>;
 
 /**
- * Lists a lottery's past draws, newest first, with the seeds with which everybody can verify them. `before` is `next`
- * of the previous page, which is null on the last page. `not.found` for a game that is not a lottery of the merchant.
+ * Lists a lottery's past draws, newest first, with the seeds with which everybody can verify them. Pass a page's `next`
+ * as `before` to get the following page. `next` is null on the last page. Fails with `not.found` if the game is not a
+ * lottery of the merchant.
  */
 export const numero = defineCall({
   ...openRead,
@@ -106,9 +107,9 @@ export const numero = defineCall({
   source: 'LS-02',
 });
 
-/** Regions of Vietnam, which are also groups of lotteries. */
+/** Regions of Vietnam, each of which is a kind of lottery. */
 export const vietnamRegions = ['vn-north', 'vn-central', 'vn-south'] as const;
-/** Number of past draws of a lottery that have prize tables. */
+/** Maximum number of the most recent draws per lottery for which prize tables are served. */
 export const vietnamDraws = 7;
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { minuteMs } from '#contract/values/durations.ts';
 
-/** Endpoint of beacons; same origin, POST, JSON. */
+/** Endpoint of field data: on the same origin, with POST and JSON. One request is a beacon. */
 export const vitalsPath = '/vitals';
 /** Endpoint of a browser's reports on content blocked by the CSP (edge/html/csp-report.ts). */
 export const reportPath = '/csp-report';
@@ -73,7 +73,7 @@ export const coreClasses = [0, 1, 2, 4, 8, 16] as const;
 /** Kind of a metric's element or interaction; empty if there is none. */
 export const targetKinds = ['', 'text', 'image', 'pointer', 'keyboard'] as const;
 
-/** Maximum length of an element's description, and its characters. */
+/** Maximum length of an element's description, in characters. */
 export const targetLimit = 100;
 const targetSchema = v.pipe(v.string(), v.maxLength(targetLimit), v.regex(/^[\w >#./:[\]=-]*$/));
 
@@ -86,12 +86,12 @@ const metricSchema = v.pipe(
   v.strictObject({
     name: v.picklist(metricNames),
     value: v.pipe(v.number(), v.minValue(0)),
-    /** Route id, e.g. `/m/$list`: a pattern, never a path. The edge knows all of them. */
+    /** Route id, e.g. `/m/$list`: a pattern, never a path. The edge rejects unknown route ids. */
     route: v.pipe(v.string(), v.maxLength(60)),
     navigation: v.picklist(navigationTypes),
     target: targetSchema,
     kind: v.picklist(targetKinds),
-    /** Parts of `measures`; empty when unknown. */
+    /** Durations of the metric's parts in ms, in the order of `measures`; empty if unknown. */
     parts: v.array(partSchema),
   }),
   v.check(({ name, value }) => value <= measures[name].max, 'out of range'),

@@ -17,8 +17,8 @@ export const smsReceiver = {
 };
 
 /**
- * Reply to a request for a code. `expirationTime`: earliest time of the next request. It is null if the platform's
- * value is missing or invalid, because the code was sent nevertheless.
+ * Reply to a request for a code. Despite its name, `expirationTime` is when the next code may be requested. It is null
+ * if the platform's value is missing or invalid, because the code was sent nevertheless.
  */
 export const codeSentSchema = v.fallback(
   v.object({ expirationTime: v.fallback(v.nullable(instantSchema), null) }),

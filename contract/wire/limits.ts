@@ -78,7 +78,7 @@ export const limits = {
   chat: failOpen(buildAttemptQuotas(minuteS, { session: 30, address: 600, network: 6_000 })),
   /**
    * Openings of the live channel, and polls in its place. `session` counts all browsers of a session together: 6
-   * openings and 6 polls a minute for one browser, with a margin for tabs that take over from each other.
+   * openings and 6 polls per minute per browser, with a margin for tabs that take over from each other.
    */
   live: failOpen(buildAttemptQuotas(minuteS, { session: 20, address: 600, network: 6_000 })),
   /** Reports of broken pages. */

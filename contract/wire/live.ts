@@ -44,7 +44,7 @@ export const livePong = 'pong';
 export const showTablesFrame = 'tables';
 export const hideTablesFrame = 'no tables';
 
-/** Maximum number of these frames per socket and minute. Members do not open and leave pages with tables more often. */
+/** Maximum number of these frames per socket per minute. Members do not open and leave pages with tables more often. */
 export const liveFramesMax = 30;
 
 /**
@@ -52,5 +52,5 @@ export const liveFramesMax = 30;
  * has too many sockets.
  */
 export const liveCloseCodes = { policy: 1008, tooMany: 4008 } as const;
-/** Maximum number of sockets of a member, one for each browser; a further socket closes the oldest. */
+/** Maximum number of sockets per member, one per browser; a further socket closes the oldest. */
 export const liveSocketsMax = 8;

@@ -3,9 +3,9 @@ import { parseDictionary } from 'structured-headers';
 import { minuteS, secondMs } from '#contract/values/durations.ts';
 
 /**
- * How the edge authenticates to a platform: HTTP Message Signatures (RFC 9421) with one HMAC key for each merchant, and
- * the digest of the body (RFC 9530). The platform answers only requests that the edge signed and whose path, headers
- * and body are unchanged.
+ * How the edge authenticates to a platform: HTTP Message Signatures (RFC 9421) with one HMAC key per merchant, and the
+ * digest of the body (RFC 9530). The platform answers only requests that the edge signed and whose path, headers and
+ * body are unchanged.
  */
 
 /** Maximum deviation of `created` from the platform's clock, in s. Within this time a write is accepted only once. */

@@ -69,7 +69,7 @@ function archway(pen: Pen, plan: Plan): string {
   );
 }
 
-/** Draws what is between scene and subject in this layout. */
+/** Draws the layer between the scene and the subject of a layout. */
 export function drawBackdrop(pen: Pen, plan: Plan, subject: string): string {
   const small = (x: number, y: number, scale: number, turn: number): string =>
     group(drawSubjectAt(pen, plan, subject, { x, y, scale, turn }), '', 'opacity="0.92"');

@@ -33,7 +33,7 @@ type Options = {
 };
 
 const workerCount = 4;
-/** Most pictures that an interrupted run has to draw twice. */
+/** Largest number of pictures that must be drawn again after an interrupted run. */
 const saveEvery = 24;
 
 /** Short hash of a text, 16 characters. */
@@ -100,7 +100,7 @@ export async function drawPictures(pictures: readonly Picture[], options: Option
   // If one worker fails, wait until the others have stopped too.
   await Promise.allSettled(workers);
   await Promise.all(workers);
-  // Pictures from other sources that are not in this list are left out of the manifest, so they are checked when they
+  // The manifest omits pictures of other sources that are not in this list, so that they are checked when they
   // are needed again.
   const checked = new Set(pictures.map(getPictureKey));
   const kept = Object.entries(drawn).filter(([key]) => upToDate || checked.has(key));

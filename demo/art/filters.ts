@@ -1,4 +1,4 @@
-/** Inner light and shade: `size` is how far they reach into the part, in drawing units. */
+/** Inner light and shade: `size` is how far light and shade reach into the part, in drawing units. */
 function rounding(id: string, size: number, light: number, shade: number): string {
   return `<filter id="${id}" x="-12%" y="-12%" width="124%" height="130%" color-interpolation-filters="sRGB">
 <feGaussianBlur in="SourceAlpha" stdDeviation="${size * 0.55}" result="b"/>

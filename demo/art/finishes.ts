@@ -6,8 +6,8 @@ const box = 'x="-10%" y="-10%" width="120%" height="122%" color-interpolation-fi
 const flood = (color: string, of: string, result: string, opacity = 1): string =>
   `<feFlood flood-color="${color}" flood-opacity="${opacity}"/><feComposite in2="${of}" operator="in" result="${result}"/>`;
 /**
- * The solid shape without glows, grown by a radius with a blur cut off low. A true dilation has quadratic cost in its
- * radius.
+ * Grows the solid shape, without its glows, by a radius. It blurs the shape and cuts off low opacity, because the
+ * cost of a true dilation is quadratic in the radius.
  */
 const growShape = (radius: number, result: string): string =>
   `<feComponentTransfer in="SourceAlpha" result="${result}s"><feFuncA type="linear" slope="4" intercept="-2.8"/></feComponentTransfer><feGaussianBlur in="${result}s" stdDeviation="${(radius / 1.3).toFixed(1)}" result="${result}b"/><feComponentTransfer in="${result}b" result="${result}"><feFuncA type="linear" slope="9" intercept="-0.45"/></feComponentTransfer>`;
@@ -19,7 +19,7 @@ const drop = (from: string, dy: number, blur: number, opacity: number): string =
 /** Luminance of the source. */
 const grey = `<feColorMatrix type="matrix" values="0.3 0.6 0.1 0 0 0.3 0.6 0.1 0 0 0.3 0.6 0.1 0 0 0 0 0 1 0" result="grey"/>`;
 
-/** Maps those greys to a ramp of colours, dark to light; each channel 0-1. */
+/** Maps the luminance to a ramp of colours from dark to light. Each channel is 0-1. */
 function ramp(red: string, green: string, blue: string, result: string): string {
   return `<feComponentTransfer in="grey" result="${result}"><feFuncR type="table" tableValues="${red}"/><feFuncG type="table" tableValues="${green}"/><feFuncB type="table" tableValues="${blue}"/></feComponentTransfer>`;
 }

@@ -67,7 +67,7 @@ function sizeLines(lines: readonly string[], style: LetterStyle, box: Box, talle
   return even.map(({ text, size, width }) => ({ text, size: size * shrink, width: width * shrink }));
 }
 
-/** Chooses the break whose smallest line is largest, so that it stays legible at 110 px. */
+/** Chooses the line breaks whose smallest line is largest, so that the name stays legible at 110 px. */
 function chooseLineBreaks(name: string, style: LetterStyle, box: Box): Line[] {
   const words = name.split(' ');
   const tallest = box.height * 0.78;

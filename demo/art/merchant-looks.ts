@@ -76,7 +76,7 @@ export function chooseBannerScene(subject: string, chosen: SceneName): SceneName
   return scene === 'hall' || scene === 'stage' || scene === 'felt' ? 'rays' : scene;
 }
 
-/** Plans a banner: its colours, and the random source for the rest. */
+/** Plans a banner: its colours, and the random source for all other decisions. */
 export function planBanner({ artKey, merchant }: BannerSubject): {
   look: MerchantLook;
   sky: Tone;

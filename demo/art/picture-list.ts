@@ -46,8 +46,8 @@ const gamePicture = ({ artKey, vassalage, subject, names }: CatalogueGame): Pict
 });
 
 /**
- * Sorts hot games first, then the first of every category, the second of every category and so on, so that every
- * section starts early.
+ * Sorts hot games first, then the first game of every category, the second game of every category and so on. So every
+ * section of a lobby soon has its first pictures.
  */
 function sortInLobbyOrder(games: readonly CatalogueGame[]): CatalogueGame[] {
   const listed = sortInListOrder(games, 1);
@@ -69,8 +69,8 @@ function filterOwnPictures(games: readonly CatalogueGame[]): CatalogueGame[] {
 }
 
 /**
- * Lists every picture of a catalogue of `gameCount` games, `drawn` of them with their own picture. The first pictures
- * of a lobby come first.
+ * Lists every picture of a catalogue of `gameCount` games, `drawn` of which have their own picture. The pictures at
+ * the top of a lobby come first.
  */
 export function listCataloguePictures(gameCount?: number, drawn?: number): Picture[] {
   const { games, vendors } = buildCatalogue(gameCount, 1, drawn);

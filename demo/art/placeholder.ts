@@ -10,7 +10,7 @@ type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
  * Offset of a scene's mean colour from the common mean, per channel (0-255). Fitted by least squares to the means of
- * the drawn set; a placeholder is then about 23 of 441 away from its picture.
+ * the drawn set; the distance of a placeholder from its picture is then about 23 of at most 441.
  */
 const sceneLift: Readonly<Record<SceneName, Rgb>> = {
   arena: [18, -5, -16],

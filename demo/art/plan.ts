@@ -11,7 +11,7 @@ export type ArtKeys = { artKey: string; vassalage: string; subject: string };
 /** Inputs for the art of a game. */
 export type ArtRequest = ArtKeys & { name: string };
 
-/** All random decisions, made before any line is drawn. The placeholder uses them too. */
+/** All random decisions for a picture, made before anything is drawn. The placeholder uses the same decisions. */
 export type Plan = {
   family: Family;
   scene: SceneName;
@@ -89,7 +89,7 @@ const subjectScenes: Readonly<Record<string, readonly [SceneName, ...SceneName[]
   balls: ['rays', 'stage', 'clouds'],
 };
 
-/** Hue of the ground for scenes with their own: grass, sand, water, snow. */
+/** Hue of the ground for scenes whose ground has a fixed hue: grass, sand, water, snow. */
 const grounds: Partial<Record<SceneName, number>> = {
   meadow: 140,
   forest: 150,

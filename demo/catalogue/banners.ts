@@ -9,8 +9,8 @@ const groups = ['m_home', 'm_game', 'promotion'] as const;
 export type BannerGroup = (typeof groups)[number];
 
 /**
- * A banner's picture and texts. The picture has no text and is calm at the inline start, where HTML renders the title.
- * `path` is the app path that a tap opens.
+ * A banner's picture and texts. The picture contains no text. It has little detail at the inline start, where HTML
+ * renders the title. `path` is the app path that a tap opens.
  */
 export type BannerSubject = {
   artKey: string;

@@ -13,8 +13,8 @@ export type GameNames = { EN: string; CN: string; TH?: string; VI?: string };
 export type Title = { subject: string; names: GameNames };
 
 /**
- * Parses rows of titles: `subject | EN | CN | TH | VI`; the last two may be absent. A lottery's name must match its
- * kind and draw interval (`getLotteryKind`, `getMinutesBetweenDraws`).
+ * Parses rows of titles: `subject | EN | CN | TH | VI`; the last two fields may be absent. A lottery's name must
+ * match its kind and draw interval (`getLotteryKind`, `getMinutesBetweenDraws`).
  * @throws Error if a row lacks a subject, an English or a Chinese name.
  */
 export function parseTitles(rows: readonly string[]): Title[] {
@@ -25,7 +25,7 @@ export function parseTitles(rows: readonly string[]): Title[] {
   });
 }
 
-/** A title with its vendor. `edition` is a vendor's later edition of its own slot. */
+/** A title with its vendor. If `edition` is set, the title is a later edition of one of the vendor's own slots. */
 export type Listing = {
   vassalage: string;
   gameType: GameType;
@@ -93,7 +93,7 @@ function buildClassGames(): Listing[] {
   });
 }
 
-/** Each table is played in several rooms, in the order of the vendors and with equal numbers for each. */
+/** Builds several rooms for each table, in the order of the vendors. Each vendor has the same number of rooms. */
 function buildLiveGames(total = 70): Listing[] {
   const studios = listVendorIds('LIVE');
   const liveTables = parseTitles(tables.liveTables);

@@ -58,7 +58,7 @@ test('a lottery’s kind and draw interval match its name, and no name promises 
       if (minutes) expect(getMinutesBetweenDraws(gameCode, gameType === 'ELOTT'), gameCode).toBe(minutes);
     }
   }
-  // Guards against an empty check: lotteries of the named kinds exist.
+  // Lotteries of other kinds than keno exist, so the next check is not empty.
   expect(countMatching(lotteries, ({ engine }) => engine !== 'keno')).toBe(17);
   for (const { names } of lotteries)
     expect(names.EN).not.toMatch(

@@ -194,8 +194,8 @@ const takeEvenly = (games: readonly CatalogueGame[], count: number): CatalogueGa
   );
 
 /**
- * Gives about `count` games, and at least one per category, a picture of their own. The others show that of the game
- * before them in their category, so that no race car represents a cockfight.
+ * Gives about `count` games, and at least one per category, a picture of their own. Each other game shows the picture
+ * of the game before it in its category, so that no race car represents a cockfight.
  */
 function shareArt(games: readonly CatalogueGame[], count: number): CatalogueGame[] {
   const ofCategories = [...Map.groupBy(games, (game) => game.gameType).values()];
@@ -212,9 +212,9 @@ function shareArt(games: readonly CatalogueGame[], count: number): CatalogueGame
 }
 
 /**
- * Builds the vendors and games of the reference platform; a pure function of its arguments. Fewer than the 720 base
- * games are taken evenly from the categories; further ones repeat the slots' themes under other names. At most `drawn`
- * of the base games have a picture of their own.
+ * Builds the vendors and games of the reference platform. A pure function of its arguments. If `count` is below the
+ * 720 base games, the games are taken evenly from the categories. If it is above, the additional games repeat the
+ * slots' themes under other names. About `drawn` of the base games have a picture of their own.
  */
 export function buildCatalogue(
   count = 720,
@@ -230,7 +230,7 @@ export function buildCatalogue(
   return { vendors: [...vendors], games };
 }
 
-/** Sorts games in list order: hot ones first, the rest shuffled to mix vendors. */
+/** Sorts games in list order: hot games first by rank, then the other games, shuffled to mix vendors. */
 export function sortInListOrder(all: readonly CatalogueGame[], seed: number): CatalogueGame[] {
   const lot = (game: CatalogueGame): number => hash32(`position:${seed}:${game.gameId}`);
   return all.toSorted(

@@ -39,9 +39,12 @@ const lotteryKindsByCode: Readonly<Partial<Record<string, LotteryKind>>> = {
 export const getLotteryKind = (gameCode: string): LotteryKind => lotteryKindsByCode[gameCode] ?? 'keno';
 
 const everyMinute = new Set(['hanoi_one_minute', 'lantern_minute']);
-/** Returns the draw interval in minutes: five for quick lotteries, one for two of them, a day for the others. */
+/**
+ * Returns the draw interval in minutes: one for the lotteries in `everyMinute`, five for the other quick lotteries, a
+ * day for the rest.
+ */
 export const getMinutesBetweenDraws = (gameCode: string, quick: boolean): number =>
   everyMinute.has(gameCode) ? 1 : quick ? 5 : 24 * 60;
 
-/** Number of a lottery's draws before the seed. */
+/** Number of draws that each lottery has held before the seed runs. */
 export const PAST_DRAWS = 40;

@@ -4,8 +4,8 @@ import type { Listing } from './base.ts';
 import { getLotteryKind } from './events.ts';
 
 /**
- * Engine promised by parts of `gameCode`, in any category; the first match wins. Plain slots skip this list: "Dragon
- * Tiger" may be the name of a slot.
+ * Engine that a part of `gameCode` promises, in any category. The first match wins. Plain slots skip this list:
+ * "Dragon Tiger" may be the name of a slot.
  */
 const engineByName: readonly [part: RegExp, engine: GameName][] = [
   [/roulette|double_wheel|lucky_wheel|wheel_of|spin_once|spin_show/, 'roulette'],
@@ -19,7 +19,7 @@ const engineByName: readonly [part: RegExp, engine: GameName][] = [
   [/triple_sevens/, 'slot'],
 ];
 
-/** Engine of an RNG class, by its code, if the name promises none. */
+/** Engine of an RNG class, by its code, if the name promises no engine. */
 const engineByClass: Readonly<Record<NonNullable<Listing['gameClass']>, GameName>> = {
   VP: 'cards',
   JP: 'slot',

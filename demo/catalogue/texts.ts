@@ -3,7 +3,7 @@ import type { CompleteLanguage } from '#contract/values/languages.ts';
 /** A text in each complete language. */
 export type Texts = Record<CompleteLanguage, string>;
 
-/** Maps each text. */
+/** Returns the texts with `change` applied to each. */
 export const mapTexts = (texts: Texts, change: (text: string, language: keyof Texts) => string): Texts => ({
   EN: change(texts.EN, 'EN'),
   CN: change(texts.CN, 'CN'),

@@ -13,13 +13,14 @@ import type { Database, Statement } from '#platform/core/database/client.ts';
 import type { FeedGame } from '#platform/modules/catalogue/exports.ts';
 import { isLotteryKind, isRefusal, secureRandom } from '#platform/modules/play/exports.ts';
 
-// The live tables of the demo vendor. A table's results are the rounds it has dealt: rounds that paid members, and
-// rounds without a bet. Outcomes come from the runtime's secure random source, so they cannot be predicted.
+// The live tables of the demo vendor. A table's results come from two kinds of rounds: rounds that members play, and
+// rounds that the table deals without a bet. Outcomes come from the runtime's secure random source, so they cannot be
+// predicted.
 
 type Result = LiveTable['results'][number];
 type Table = Pick<FeedGame, 'nodeId' | 'gameCode' | 'engine'>;
 
-/** Seats of a table, and how long it waits for a player before it deals without one, in ms. */
+/** Number of seats of a table, and `everyMs`: the time in ms after which the table deals a round without players. */
 const tableRules: Record<TableKind, { everyMs: number; seats: number }> = {
   baccarat: { everyMs: 30_000, seats: 7 },
   dragonTiger: { everyMs: 25_000, seats: 7 },
@@ -29,7 +30,7 @@ const tableRules: Record<TableKind, { everyMs: number; seats: number }> = {
 };
 export const getSeats = (table: Table): number => tableRules[getTableKind(table)].seats;
 
-/** The kind of a table by its code, if its engine plays by that game's rules. */
+/** Kind of a table by a pattern of its code, for the engines that play by the rules of that kind. */
 const kinds: readonly (readonly [name: RegExp, kind: TableKind, engines: readonly string[]])[] = [
   [/baccarat/, 'baccarat', ['baccarat', 'no-commission']],
   [/dragon_tiger/, 'dragonTiger', ['dragon-tiger']],
@@ -95,12 +96,12 @@ const readTables = (db: Database, nodeIds: readonly number[]) =>
   db
     .select()
     .from(dealtTables)
-    // Passed as one value because D1 binds at most 100.
+    // The ids are one JSON value because D1 binds at most 100 values.
     .where(sql`${dealtTables.nodeId} in (select value from json_each(${JSON.stringify(nodeIds)}))`);
 
 /**
- * Returns the last results of tables, by node id. A table that has waited long enough first deals a round; a new table
- * deals a full list. So tables deal only while they are watched.
+ * Returns the last results of tables, by node id. A table whose last round is older than `everyMs` first deals one
+ * round; a new table first deals a full list. So tables deal only while somebody watches them.
  */
 export async function readLastResults(
   db: Database,
@@ -125,7 +126,7 @@ export async function readLastResults(
     on conflict (node_id) do update set dealt = excluded.dealt, results = excluded.results, dealt_at = excluded.dealt_at
     where ${dealtTables.dealt} = (select value ->> 'before' from json_each(${JSON.stringify(due)})
       where value ->> 'nodeId' = excluded.node_id)`;
-  // If another deal (such as a player's) came first, its result is returned.
+  // If another round was stored first, such as a member's, nothing is written and the stored results are returned.
   await db.run(dealt);
   const stored = await readTables(db, nodeIds);
   return new Map(stored.map(({ nodeId, results }) => [nodeId, results]));

@@ -54,8 +54,8 @@ type PlayContext = Context<PlatformBindings>;
 const openingSchema = v.object({ betMinor: v.unknown(), choice: v.optional(v.unknown(), null) });
 const stepSchema = v.object({ choice: v.optional(v.unknown(), null) });
 /**
- * Numbers for `draws` consecutive draws, starting with the one shown by the page; `stakeMinor` is the stake of one
- * draw.
+ * Numbers for `draws` consecutive draws, starting with the draw that the page shows. `stakeMinor` is the stake of
+ * each draw.
  */
 const ticketSchema = v.object({
   picked: v.unknown(),
@@ -64,12 +64,12 @@ const ticketSchema = v.object({
   stakeMinor: v.unknown(),
 });
 const randomText = v.pipe(v.string(), v.regex(/^[\w-]{22,128}$/));
-/** The launch's token, and the key that the page has generated itself, so that no reply contains a secret. */
+/** The launch's token, and the page's key. The page generates the key itself, so that no reply contains a secret. */
 const admissionSchema = v.object({ token: randomText, key: randomText });
 
 /**
- * The API of the demo games' pages. Each path starts with the merchant's host. A page exchanges the launch's token for
- * its key, which then identifies player and game.
+ * The API of the demo games' pages. Each path starts with the merchant's host. A page registers its key with the
+ * launch's token; from then on the key identifies player and game.
  */
 export const gamesApi = new Hono<PlatformBindings>();
 
@@ -100,7 +100,7 @@ async function showGame(context: PlayContext) {
   return readTable(context, player, now);
 }
 
-/** Reads the player of a write. The request's signature is consumed once the launch is found. */
+/** Reads the player of a write. Consumes the request's signature, which is valid once, after the launch is found. */
 async function readWritingPlayer(context: PlayContext, now: number): Promise<Player> {
   const player = await readPlayer(context.env, context.req, now);
   await useSignature(context);
@@ -237,7 +237,7 @@ async function buyTicket(context: PlayContext) {
     const stakeMinor = parseBet(body.stakeMinor, player);
     const { kind, next } = getDraws(player, now);
     const picked = parseInput(v.object({ picked: buildPickedSchema(kind) }), body).picked;
-    // Only the draw that the member saw: if it has closed meanwhile, the next one must not replace it.
+    // A ticket starts with the draw that the member saw. If that draw has closed meanwhile, the purchase fails.
     if (next[0]?.drawNo !== body.from) throw new WireError('draw.closed');
     await topUpPlayMoney(db, player, stakeMinor * body.draws, now);
     const draws = next.slice(0, body.draws);
@@ -262,7 +262,7 @@ function getDraws(
   };
 }
 
-/** Builds an idempotent write of the player's, valid while the session that plays is open. */
+/** Builds an idempotent write of the player, which is allowed only while their session is open. */
 async function buildWrite(
   context: PlayContext,
   { account, sessionHash, game, mode }: Player,

@@ -68,7 +68,7 @@ test('a page gets its session: money, game and limits', async () => {
     tint: game.placeholder,
     minBetMinor: game.minBet,
     maxBetMinor: Math.max(game.minBet * 200, 10_000),
-    // Its content is tested in `platform/modules/play/jackpots`.
+    // The jackpot's other fields are tested in `platform/modules/play/jackpots`.
     jackpot: expect.objectContaining({ shareHundredths: 1 }),
     openRound: null,
   });
@@ -249,7 +249,7 @@ test('after 200 concurrent bets the books balance and no account is overdrawn', 
       return { token, seats: [slot, dice] };
     }),
   );
-  // One member can pay every bet, one can pay none, and one has several bets competing for the remaining money.
+  // One member can pay every bet, one cannot pay any bet, and one has several bets that compete for the same money.
   await setCash('aurora-test41', 99);
   await setCash('aurora-test42', 500);
   const bets = Array.from({ length: 200 }, (_, i) => {

@@ -10,7 +10,7 @@ import { countSeatedPlayers } from '#platform/modules/play/exports.ts';
 const names = ['Mai', 'Linh', 'Nok', 'Ploy', 'Ayu', 'Dewi', 'Priya', 'Zara', 'Lucia', 'Hana', 'Jo', 'Kim'];
 const languages: readonly LanguageCode[] = ['EN', 'CN', 'TH', 'VI', 'HI', 'ID', 'PT-BR', 'UR'];
 
-/** Returns the model of a stream, and whether this is their shift (in UTC hours), from the demo vendor's roster. */
+/** Returns the model of a stream by the demo vendor's roster, and whether their shift (in UTC hours) is now. */
 function readRoster({ nodeId }: FeedGame, now: number): Omit<FeedModel, 'viewers'> {
   const lot = hash32(`roster:${nodeId}`);
   const [from, hours] = [lot % 24, 8 + ((lot >>> 5) % 13)];

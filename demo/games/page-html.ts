@@ -45,8 +45,8 @@ const odds = listDiceOdds();
 const diceReturns = odds.map(({ multiplier, ways }) => ((multiplier / 100) * ways) / 216);
 
 /**
- * `payback` is the return, or its range, as a share of bets. `byLot` means that fractions of a minor unit are decided
- * by a random draw.
+ * `payback` is the return, or its range, as a share of bets. If `byLot` is true, a random number decides whether a
+ * fraction of a minor unit is paid.
  */
 type Rules = { payback: number[]; byLot?: boolean } & Record<string, unknown>;
 
@@ -120,7 +120,7 @@ function buildLotteryRules(kind: LotteryKind): Rules {
     mostPicked: most,
     ...getNumberRange(kind),
     mostDraws: DRAWS_MAX,
-    // A number pays the same for each prize, so the first one is enough.
+    // A number pays the same for each prize, so the first prize is enough.
     pays:
       family === 'prizes'
         ? { ...lotteryPays[kind], 1: lotteryPays[kind][1]?.slice(0, 2) }
@@ -145,7 +145,7 @@ function buildPreloads(folder: string): string {
  * Renders the page of a game.
  *
  * @param language `language` of the launch URL, any text
- * @param appOrigin origin that may frame the page; empty if the launch has no accepted one
+ * @param appOrigin origin that may frame the page; empty if the launch has no accepted origin
  */
 export function renderGamePage(game: GameName, language: string | undefined, appOrigin: string): string {
   const { texts, tag, dir } = getTexts(language);

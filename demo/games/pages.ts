@@ -10,8 +10,8 @@ import { isAppOrigin } from '#platform/modules/play/exports.ts';
 const acceptOrigin = (app = '', host: string): string => (isAppOrigin(app, [host]) ? app : '');
 
 /**
- * Builds a policy with no inline script or style, nothing from other origins except the app's pictures, Trusted Types,
- * and one origin that may frame the page.
+ * Builds a policy that forbids inline scripts and styles, and requires Trusted Types. The only other origin is the
+ * app: the page may load the app's pictures, and the app may frame the page.
  */
 function buildContentSecurityPolicy(appOrigin: string): string {
   return [
@@ -35,7 +35,7 @@ const plainHeaders: MiddlewareHandler = async (context, next) => {
 
 /**
  * Pages of the demo games and their files: HTML by launch URL, scripts and styles. Each path starts with the host of
- * the merchant's site. The edge only forwards hosts in a merchant's record, so the record decides which sites may frame
+ * the merchant's site. The edge only forwards hosts in a merchant record, so that record decides which sites may frame
  * games.
  */
 export const gamePages = new Hono();

@@ -34,10 +34,10 @@ type Step = Pick<LocalMessage, 'id' | 'type'> & {
   ageS?: number;
 };
 
-/** Older than the accepted age of a message, in seconds. */
+/** Age of an old message, in seconds: twice the age that the platform accepts. */
 const staleAgeS = 2 * webhookToleranceS;
 
-/** Possible outcomes of a payment; the first is the usual one. */
+/** Possible outcomes of a payment. The first is the usual outcome. */
 const actions = {
   pay: { label: 'Pay', steps: (id: string): Step[] => [{ id, type: 'payment.succeeded' }] },
   fail: { label: 'Fail', steps: (id: string): Step[] => [{ id, type: 'payment.failed' }] },
@@ -85,9 +85,7 @@ const resultTexts: Record<Action, string> = {
   forged: 'A message with a wrong signature was sent.',
 };
 
-/**
- * Ends the payment time of an order now, with the member's other open orders, because testers cannot wait half an hour.
- */
+/** * Expires an order and the member's other open orders now, because testers cannot wait half an hour. */
 async function expireOrder(db: Database, order: OrderRow | undefined): Promise<void> {
   if (order) await db.batch(buildDepositClosings(db, order.accountId, Date.now(), { why: null }));
 }
@@ -117,7 +115,7 @@ const formatPayment = ({ amountMinor, currency }: Payment): string =>
     amountMinor / 10 ** getCurrencyExponent(currency),
   );
 
-/** Formats the remaining time without a running clock: the merchant's own page shows the deadline. */
+/** Formats the remaining time. It does not count down, because the merchant's own page shows the deadline. */
 function formatTimeLeft(until: number, now: number): string {
   const minutes = Math.ceil((until - now) / 60_000);
   if (minutes <= 0) return 'expired';
@@ -173,7 +171,7 @@ export const payPages = new Hono<PlatformBindings>()
     if (!isAction(act))
       return operatorPage(context, buildPayPage({ payment, expiresAt: order?.expiresAt ?? null }));
     if (act === 'expire' || act === 'late') await expireOrder(db, order);
-    // The same id for each message about one payment, as at a real service.
+    // All messages about one payment have the same id, as at a real service.
     const { paymentId = `pay_${createToken()}` } = payment;
     const statuses = order
       ? await notifyShop(context.env, order.merchantCode, { ...payment, paymentId }, act)
@@ -181,6 +179,6 @@ export const payPages = new Hono<PlatformBindings>()
     const done = new URL(context.req.url);
     for (const [name, value] of Object.entries({ done: act, statuses: statuses.join(), paymentId }))
       done.searchParams.set(name, value);
-    // Redirects to a page of its own, so that going back or reloading sends nothing again.
+    // Redirects to a separate result page, so that going back or reloading does not send the messages again.
     return context.redirect(`${done.pathname}${done.search}`, 303);
   });

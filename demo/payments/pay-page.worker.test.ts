@@ -47,7 +47,7 @@ test('the page shows the remaining time to pay without a running clock', async (
   const order = await openDeposit(await logInForToken('member1'));
   const page = await payPage(order);
   expect(page).toContain(`datetime="${order.expiresAt}"`);
-  // On a separate line below the amount, at any width.
+  // The time is on a separate line below the amount, at any width.
   expect(page).toMatch(/<article class="bill">\s*<header>\s*<span>[^<]+<\/span>\s*<b>[^<]+<\/b>\s*<time/);
   expect(page).toMatch(/>(29|30) minutes left to pay</);
 });

@@ -36,7 +36,7 @@ export async function sendMessage(
   const site = new URL(origin);
   if (!site.hostname.endsWith('.localhost'))
     return (await fetch(new URL(path, origin), { method: 'POST', headers, body })).status;
-  // Only browsers resolve names below localhost, and fetch does not allow setting Host.
+  // Connects to `localhost` by socket: only browsers resolve names below it, and `fetch` cannot set `Host`.
   const socket = connect({ hostname: 'localhost', port: Number(site.port) });
   const head = Object.entries({
     ...headers,

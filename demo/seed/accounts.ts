@@ -9,17 +9,17 @@ export type DemoAccount = {
   type: CustomerType;
   nickname: string | null;
   clubLabel: string | null;
-  /** E.164 digits of a range that is never assigned (Ofcom, numbers for drama). */
+  /** Mobile number: E.164 digits, from a range that is never assigned (Ofcom, numbers for drama). */
   mobileNum: string | null;
   payeeName: string | null;
   cashMinor: number;
-  /** Whether it has the payment password `demoPaymentPassword` and a payout account. */
+  /** Whether the account has the payment password `demoPaymentPassword` and a payout account. */
   paysOut: boolean;
   /** Initial number of favourite and recently played games. */
   games: number;
   /** `excluded` accounts are excluded for one year from the seed. */
   state: 'active' | 'locked' | 'disabled' | 'excluded' | 'closed';
-  /** Username of the agent whose team it belongs to. The agent must have an earlier row. */
+  /** Username of the agent whose team the account belongs to. The agent's row must come first. */
   invitedBy: string | null;
   note: string;
 };

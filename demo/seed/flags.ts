@@ -1,7 +1,8 @@
 import { type FlagKey, flagKeys } from '#contract/values/flags.ts';
 
 /**
- * For each flag, the initials of the merchants that have it on. Each flag is on for one merchant and off for another.
+ * For each flag, the initials of the merchants that have the flag on. Each flag is on for one merchant and off for
+ * another.
  */
 const merchantsWithFlag: Record<FlagKey, string> = {
   USERNAMEREG3: 'AL',

@@ -19,7 +19,10 @@ const slotLines = [10, 20, 25, 40, 50] as const;
 const getDrawInterval = (game: CatalogueGame): number =>
   getMinutesBetweenDraws(game.gameCode, game.gameType === 'ELOTT');
 
-/** A lottery's first draw is in the past. Its number is such that the next draw has the catalogue's number. */
+/**
+ * Converts an event. A lottery's first draw is `PAST_DRAWS` draws ago, so that the next draw has the catalogue's
+ * number.
+ */
 function toNowOn(
   { kind, title, offsetMinutes, amountMinor }: CatalogueEvent,
   period: number,

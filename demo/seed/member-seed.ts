@@ -94,8 +94,8 @@ function buildPlayedMovements(played: readonly PlayedRound[]): Booked[] {
 }
 
 /**
- * Builds the opening deposit of each account, paid by the house, and the later rounds and withdrawals, booked like any
- * other movement. Afterwards each account has its balance in `accounts.ts`.
+ * Builds the opening deposit of each account, paid by the house, and the later rounds and withdrawals, booked like
+ * any other movement. Together they give each account the balance in `accounts.ts`.
  */
 export function buildLedgerRows(
   now: number,
@@ -138,7 +138,7 @@ export function buildLedgerRows(
       from: toLedgerAccountId(from, merchantCode, currency),
       currency,
       amountMinor: demo.cashMinor + lostBy(account),
-      // Older than the longest period of a deposit limit.
+      // The deposit is older than the longest period of a deposit limit.
       at: now - (HISTORY_DAYS + 1) * dayMs,
     };
   });

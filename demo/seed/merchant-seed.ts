@@ -62,11 +62,11 @@ export const buildMerchantVendorRows = (
     codes.map((merchantCode) => ({ merchantCode, vassalage })),
   );
 
-/** Harbour uploads one file per menu banner, which the edge resizes. All other banners exist in every width. */
+/** Harbour uploads one file per menu banner, which the edge resizes. All other banners have one file per width. */
 const getBannerPath = ({ merchant, group, artKey }: BannerSubject): string =>
   merchant === 'harbour' && group === 'm_game' ? `b/${artKey}-1080.webp` : `b/${artKey}`;
 
-/** Builds the banners of the carousels. Promotions are announcements, so they are left out. */
+/** Builds the banners of the carousels. Promotions are left out, because they are announcements. */
 export function buildBannerRows(): (typeof banners.$inferInsert)[] {
   return bannerSubjects.flatMap((subject, i) => {
     const { merchant, group, path, title } = subject;
@@ -102,7 +102,7 @@ export function buildAnnouncementRows(now: number): (typeof announcements.$infer
     .map((row, i) => ({ ...row, id: 5001 + i, sequence: i }));
 }
 
-/** In display order. */
+/** Announcement types, in display order. */
 const announcementTypes = ['PL', 'B', 'PU', 'H', 'A'] as const;
 
 /** Builds the announcements that all merchants share; `{brand}` is the merchant's name. */

@@ -9,7 +9,7 @@ type MerchantCode = 'aurora' | 'lotus' | 'harbour';
 
 type RecordRow = v.InferInput<typeof merchantRecordSchema>;
 
-/** A seeded merchant: its record and the operator's settings. */
+/** A seeded merchant: its merchant record and the operator's settings. */
 export type SeedMerchant = {
   record: RecordRow & { merchantCode: MerchantCode; currency: string };
   settings: Omit<Settings, 'maintenance' | 'regionRestriction' | 'location' | 'cockfightVendors'>;
@@ -52,7 +52,7 @@ const buildLook = (
 });
 
 const buildSupport = (code: MerchantCode): RecordRow['support'] => [
-  // Names that are the same in every language.
+  // These names are the same in every language.
   { label: 'Telegram', url: `https://chat.${code}.example/telegram` },
   { label: 'WhatsApp', url: `https://chat.${code}.example/whatsapp` },
   { label: `help@${code}.example`, url: `mailto:help@${code}.example` },
@@ -116,13 +116,13 @@ const hosts: Record<MerchantCode, [string, ...string[]]> = {
   lotus: ['lotus.localhost'],
   harbour: ['harbour.localhost'],
 };
-/** The site's own files first, then those drawn after the start (scripts/vite/late-art.ts). */
+/** Picture bases: the site's own files first, then art drawn after the start (scripts/vite/late-art.ts). */
 const art = ['/art', '$CDN_ORIGIN/art'];
-/** The first CDN is always down: pictures must come from the others. */
+/** The first picture base is always down, so pictures must come from the others. */
 const artWithBrokenCDN = ['http://127.0.0.1:9/art', '$CDN_ORIGIN/art', '/art'];
 const games = ['$GAME_ORIGIN'];
 
-/** The three merchants share one front end and differ only by these records. */
+/** The three merchants share one front end and differ only by these merchant records. */
 export const seedMerchants: readonly SeedMerchant[] = [
   {
     record: {
@@ -161,7 +161,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
     record: {
       merchantCode: 'lotus',
       hosts: hosts.lotus,
-      // First the festival and its prizes.
+      // The festival and its prizes come first.
       home: [
         'hero',
         'jackpots',
@@ -190,7 +190,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       defaultLanguage: 'TH',
       currency: 'THB',
       timeZone: 'Asia/Bangkok',
-      // Closed to a hosting network, and to address ranges except for one address in them.
+      // Closed to a hosting network, and to address ranges, except for one address in these ranges.
       region: {
         mode: 'deny',
         countries: ['US', 'FR'],
@@ -216,7 +216,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
     record: {
       merchantCode: 'harbour',
       hosts: hosts.harbour,
-      // Sports first: current and upcoming events.
+      // Sports come first: current and upcoming events.
       home: [
         'odds',
         'news',
@@ -244,7 +244,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       defaultLanguage: 'EN',
       currency: 'BRL',
       timeZone: 'America/Sao_Paulo',
-      // Licensed by country; its own office is allowed from anywhere.
+      // Licensed by country. The merchant's own office is allowed in every country.
       region: {
         mode: 'allow',
         countries: ['XX', 'BR', 'PT', 'PK', 'IN', 'TH', 'DE', 'GB', 'AR', 'CL', 'MX', 'ES', 'BD', 'AE'],

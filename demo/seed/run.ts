@@ -17,7 +17,7 @@ import { migrate, openDatabases, OtherVersionError } from '#platform/schema/migr
 
 // Migrates the local databases and fills the first one if it is empty.
 //   node demo/seed/run.ts
-//   STATE_DIR       state folder of the local runtime (default .wrangler/state); below .cache it may be recreated
+//   STATE_DIR       state folder of the local runtime (default .wrangler/state); below .cache the seed may recreate it
 //   SEED_GAMES      number of games (default 720)
 //   DRAWN_GAMES     number of games with a picture of their own (default: all)
 //   SEED_TEAM       number of accounts below agent1 at Aurora (default 60)
@@ -83,14 +83,14 @@ async function prepare(env: PlatformEnv, games: number): Promise<boolean> {
   return true;
 }
 
-/** Does the agents' part of the minutely and hourly jobs, because no trigger fires on a developer's machine. */
+/** Runs the agents' part of the scheduled jobs once, because no trigger fires on a developer's machine. */
 async function runJobs(env: PlatformEnv): Promise<void> {
   const db = openDatabase(env);
   for (const { record } of seedMerchants)
     await runAllParts(closeContracts, { db, merchant: record, now: Date.now() });
 }
 
-/** Prepares the databases, with hosts and today's job results. Otherwise returns why they must be recreated first. */
+/** Prepares the databases, with hosts and today's job results. Returns `ready`, or why they must be recreated first. */
 async function prepareDatabases(): Promise<'ready' | 'incomplete' | 'of another version'> {
   const { env, dispose } = await openDatabases<PlatformEnv>(stateDir, { config: 'platform/wrangler.jsonc' });
   try {

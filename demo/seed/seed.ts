@@ -94,7 +94,7 @@ export type SeedOptions = {
   seed?: number;
   /** The team below agent1 at Aurora (default: none). */
   team?: TeamSize;
-  /** Base of events, wins and dates, ms since 1970. */
+  /** Instant to which events, wins and dates are relative, ms since 1970. */
   now?: number;
   /** Hashes passwords; tests share one hash to save time. */
   hash?: (password: string) => Promise<string>;
@@ -202,7 +202,7 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   await insertRows(db, favourites, played);
   await insertRows(db, recents, played);
   if (team) await seedTeam(db, team, now);
-  // Must be last: a database without winners is an interrupted seed (run.ts).
+  // Winners must be inserted last: `run.ts` treats a database without winners as an interrupted seed.
   await insertRows(db, winners, buildWinnerRows(offered, number, now));
   report('accounts', 1, 1);
 }

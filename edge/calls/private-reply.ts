@@ -16,7 +16,7 @@ import { callUpstream } from '../upstream/upstream.ts';
 import { jsonContentType, type Reply } from './reply.ts';
 import { isShareable } from './shared-reply.ts';
 
-/** Returns upstream's reply to one visitor; `result.unknown` for a write whose reply is lost. */
+/** Returns upstream's reply to one visitor. Fails with `result.unknown` if the reply to a write is lost. */
 export async function answerPrivately(c: Context<EdgeEnv>, request: Request, call: Call): Promise<Reply> {
   if (call.session === 'required' && !c.get('session')) throw new EdgeError('login.not.session');
   // A public request that does not match the contract's schema bypasses the cache. It costs upstream as much as a cache

@@ -53,9 +53,10 @@ const platformOrigin = 'http://platform.internal';
  * failed read is retried once, within the deadline and the upstream's retry budget. A write is never retried. A status
  * below 500 is an answer; 5xx is passed on and counts as a failure.
  *
- * Throws `EdgeError`: `system.busy` while the circuit is open, without sending anything; `upstream.timeout` if the
- * reply is not complete in time; `upstream.failed` if the reply is missing, aborted, a redirect, larger than `maxBytes`
- * or not acceptable. After `upstream.timeout` and `upstream.failed`, the result of a write is unknown.
+ * Throws an `EdgeError`. The code is `system.busy` while the circuit is open; nothing is sent then. The code is
+ * `upstream.timeout` if the reply is not complete in time, and `upstream.failed` if the reply is missing, aborted, a
+ * redirect, larger than `maxBytes` or not acceptable. After `upstream.timeout` and `upstream.failed`, the result of a
+ * write is unknown.
  */
 export async function callUpstream(
   env: Configuration,

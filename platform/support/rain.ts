@@ -39,8 +39,8 @@ export function buildRainDraft(facts: Partial<RainDraft> = {}): RainDraft {
 }
 
 /**
- * Publishes a red rain for the duration of `work`. Afterwards it is moved hours into the past, so that the next one is
- * shown.
+ * Publishes a red rain for the duration of `work`. Afterwards it moves the red rain hours into the past, so that the
+ * next red rain is the one shown. `facts` overrides the defaults of `buildRainDraft`.
  */
 export async function withRain<T>(
   facts: Partial<RainDraft>,
@@ -57,7 +57,7 @@ export async function withRain<T>(
   }
 }
 
-/** Changes the instants of a red rain. */
+/** Changes the start and end of a red rain, in ms since 1970. */
 export async function changeRain(id: number, startsAt: number, endsAt: number): Promise<void> {
   await env.DB.prepare('UPDATE rains SET starts_at = ?, ends_at = ? WHERE id = ?')
     .bind(startsAt, endsAt, id)

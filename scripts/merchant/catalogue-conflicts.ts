@@ -11,7 +11,7 @@ import { getGameKey, type StoredCatalogue, type StoredGame } from './stored-cata
 // Games and vendors form one catalogue for all merchants of a database. Shared data may only be changed by the importer
 // that owns it, or by the platform.
 
-/** The importer of a file, a merchant's code or the platform, and the time in ms since 1970. */
+/** The importer of a file (`owner`: a merchant's code, or the platform), and the time in ms since 1970. */
 export type Importer = { owner: string; now: number };
 
 export const canChange = (
@@ -82,8 +82,8 @@ const toFileSchedule = (stored: Schedule): CatalogueGame['draws'] | null =>
     : null;
 
 /**
- * Converts a lottery's schedule to the stored format. Without a number, a schedule with the same times continues its
- * numbering.
+ * Converts a lottery's schedule to the stored format. If the file has no number and the times are unchanged, the
+ * numbering continues.
  */
 export function toStoredSchedule(draws: NonNullable<CatalogueGame['draws']>, stored: Schedule): NowOn {
   const firstAt = Date.parse(draws.first);
@@ -100,8 +100,8 @@ export function toStoredSchedule(draws: NonNullable<CatalogueGame['draws']>, sto
 }
 
 /**
- * A draw's number, time and rules must not change once it is drawn or its seed is prepared. So other times or rules may
- * only start after the last such draw.
+ * A draw's number, time and rules must not change once it is drawn or its seed is prepared. So new times or rules may
+ * only start after the last draw that is drawn or prepared.
  */
 function findDrawConflicts(
   { engine, draws }: CatalogueGame,

@@ -30,7 +30,7 @@ export function readCatalogue(
     .map(({ line, number }) => ({ ...readJsonText(line, number), number }));
 
   const isGame = (value: unknown) => v.is(v.looseObject({ game: v.unknown() }), value);
-  // Vendors first, whatever their position.
+  // Vendors are read first, whatever their position in the file.
   for (const row of parsed.toSorted((a, b) => Number(isGame(a.value)) - Number(isGame(b.value)))) {
     const refuse = (problems: Problem[]) => refusals.push(...problems.map(row.refusal));
     if (row.refusals.length) refusals.push(...row.refusals);
@@ -108,7 +108,10 @@ function findGameProblems(
   return [];
 }
 
-/** Returns a picture's path relative to one of the merchant's picture bases. Null if it is outside all of them. */
+/**
+ * Returns a picture's path relative to one of the merchant's picture bases. Null if the picture is outside all of
+ * them.
+ */
 function toPicturePath(written: string, bases: readonly string[]): string | null {
   const base = bases.find((each) => written.startsWith(`${each.replace(/\/$/, '')}/`));
   const path = base ? written.slice(base.replace(/\/$/, '').length + 1) : written;

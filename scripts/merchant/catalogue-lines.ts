@@ -15,15 +15,15 @@ export const vendorSchema = v.object({
   vendor: vassalageSchema,
   name,
   picture: v.string(),
-  /** False if its pages refuse to be framed; its games then open in a window. */
+  /** False if the vendor's pages refuse to be framed; its games then open in a window. */
   framing: v.exactOptional(v.boolean()),
-  /** Adapter of its live tables and streams. Without one, the lobby shows none. */
+  /** Adapter of the vendor's live tables and streams. Without an adapter, the lobby shows no live data. */
   liveFeed: v.exactOptional(v.nullable(v.picklist(liveFeedNames))),
 });
 
 /**
- * The draws of a lottery. `number` is that of the first draw: 1 unless the lottery has drawn before on another
- * schedule.
+ * The draws of a lottery. `number` is the number of the first draw. It is 1 unless the lottery has already held draws
+ * on another schedule.
  */
 const drawsSchema = v.object({
   first: v.pipe(v.string(), v.isoTimestamp()),
@@ -42,18 +42,18 @@ export const gameSchema = v.object({
     v.check(({ EN }) => EN !== undefined, 'has no EN, which every other language falls back on'),
   ),
   classes: v.exactOptional(v.array(v.picklist(gameClasses))),
-  /** Real money and play money. */
+  /** Modes that the game supports: real money, play money or both. */
   modes: v.exactOptional(v.array(v.picklist(['real', 'fun']))),
   engine: v.picklist([...engineNames, ...lotteryKinds]),
   picture: v.string(),
   placeholder: v.optional(colour, '#26323a'),
-  /** In minor units. */
+  /** Minimum bet in minor units. */
   minBet: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'is below 1 minor unit')),
   lines: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   isNew: v.optional(v.boolean(), false),
   /** Rank among the hottest games, from 1. */
   hot: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
-  /** False if there is no page for phones; the game then opens in a window. */
+  /** False if the game has no page for phones; it then opens in a window. */
   phone: v.exactOptional(v.boolean()),
   maintenance: v.optional(v.boolean(), false),
   room: v.exactOptional(v.nullable(v.string())),

@@ -91,7 +91,8 @@ function placeGames(
 
 /**
  * Builds the statements that store a catalogue and offer it at a merchant. Shared columns are written only if the
- * importer may change them; the rest goes into the merchant's own rows. Repeating the import changes nothing.
+ * importer may change them; all other columns are written to the merchant's own rows. Repeating the import changes
+ * nothing.
  */
 export function buildCatalogueSql(
   catalogue: Catalogue,

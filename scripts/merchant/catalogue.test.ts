@@ -90,7 +90,7 @@ test('repeating the import changes nothing, and a changed file updates its games
   expect(own.map((game) => game.min_bet_minor)).toEqual([25, 50, 20, 1]);
   expect(db.rows(`SELECT rowid FROM game_search WHERE game_search MATCH 'lanternas'`, anything)).toEqual([]);
   expect(db.rows(`SELECT rowid FROM game_search WHERE game_search MATCH 'alta'`, anything)).toHaveLength(1);
-  // A name that was removed from the file, and its entry in the search index.
+  // If a name is removed from the file, the import deletes the name and its entry in the search index.
   importCatalogue(db, changed.replace(', "PT-BR": "Maré Alta"', ''), 'meridian', { cdnOrigin });
   expect(db.rows(`SELECT rowid FROM game_search WHERE game_search MATCH 'alta'`, anything)).toEqual([]);
   const epochs = db.rows(`SELECT json_extract(record, '$.cacheEpoch') AS epoch FROM merchants`, anything);

@@ -110,7 +110,7 @@ test.each([
     'settings.numberService.keys',
     'https',
   ],
-  // Shape, checked by the product's schemas.
+  // Problems of shape, which the product's schemas find.
   ['an unknown key', '"jurisdiction"', '"licensee"', 'licensee', 'no such key here; there are merchantCode,'],
   ['an unknown nested key', '"dep_func"', '"dep_funk"', 'settings.template.dep_func', 'is missing'],
   ['an unknown theme', '"harbour"', '"meridian"', 'brand.theme', '"aurora" | "lotus" | "harbour"'],

@@ -69,11 +69,11 @@ const findProblems = async (merchant: MerchantFile, around: Surroundings): Promi
   ...findHelpProblems(merchant),
 ];
 
-/** An existing code counts as this merchant's own if the file keeps one of its hosts. */
+/** Finds problems of the code. A code in use counts as this merchant's own if the file keeps one of its hosts. */
 function findCodeProblems({ merchantCode, hosts }: MerchantFile, { taken }: Surroundings): Problem[] {
   const own = taken.filter((row) => row.merchantCode === merchantCode).map(({ host }) => host);
   const isAnother = own.length > 0 && !own.some((host) => hosts.includes(host));
-  // In the catalogue it means that no merchant is the owner (`games.brought_by`).
+  // In the catalogue, this code means that the platform is the owner (`games.brought_by`), not a merchant.
   if (merchantCode === platformOwner)
     return [{ path: ['merchantCode'], says: 'is what the platform itself is called; take another code' }];
   return problemIf(
@@ -114,7 +114,7 @@ const findHostProblems = ({ merchantCode, hosts }: MerchantFile, around: Surroun
   }),
 ];
 
-/** Maximum letters. The name is shown in a header, in a title and below an icon. */
+/** Maximum number of letters of the name, which is shown in a header, in a title and below an icon. */
 const maxNameLength = 60;
 
 const findBrandProblems = ({ brand, ...merchant }: MerchantFile): Problem[] => [

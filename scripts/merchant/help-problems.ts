@@ -2,7 +2,10 @@ import type { Problem } from './json-text.ts';
 import type { MerchantFile } from './merchant-file.ts';
 import { problemIf, findRepeated } from './problems.ts';
 
-/** Checks for the topic `terms`, to which registration requires agreement. Another back end has its own terms. */
+/**
+ * Checks for the topic `terms`, to which registration requires agreement. A merchant with another back end
+ * (`upstream`) has its terms there.
+ */
 export function findHelpProblems({ help, upstream }: MerchantFile): Problem[] {
   const codes = help?.map(({ code }) => code) ?? [];
   return [

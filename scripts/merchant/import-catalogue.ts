@@ -12,7 +12,7 @@ import { readStoredCatalogue } from './stored-catalogue.ts';
 const merchantRow = v.object({ bases: v.pipe(v.string(), v.parseJson(), v.array(v.string())) });
 
 /**
- * Imports the valid part of a catalogue for one merchant, and returns what was read. With `asPlatform`, the platform
+ * Imports the valid part of a catalogue for one merchant, and returns what it read. With `asPlatform`, the platform
  * becomes the owner of the shared entries, even of those that a merchant imported before.
  */
 export function importCatalogue(

@@ -28,7 +28,7 @@ export function readJsonText(text: string, firstLine = 1): JsonText {
     return readTree(text, firstLine);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // Nested deeper than the parser's stack allows.
+    // The JSON is nested deeper than the parser's stack allows.
     const refusal = { line: firstLine, column: 1, path: '', says: 'is nested too deeply to be read' };
     return { value: undefined, refusals: [refusal], refusal: () => refusal };
   }

@@ -9,12 +9,11 @@ import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts
 import { storedNumberService } from '#platform/core/merchants/number-service.ts';
 import { registrationSchema } from '#platform/core/merchants/registration-rules.ts';
 
-/** Fields that the platform adds to a record, or that an operator sets directly in its row. */
+/** Fields that the platform adds to a merchant record, or that an operator sets directly in the merchant's row. */
 const notInFile = ['asksConsent', 'cacheEpoch', 'maintenance', 'status'] as const;
 
 /**
- * A host in its canonical form. Correcting it silently here would mislead an operator who searches for the written
- * form.
+ * A host in its canonical form. Other forms are refused, because an operator searches for the form that they wrote.
  */
 const hostSchema = v.pipe(
   v.string(),
@@ -39,8 +38,8 @@ const topicSchema = v.object({
 });
 
 /**
- * A merchant as one JSON file, by the product's own schemas. Values that a record and its settings share are written
- * only once. Unknown blocks and flags, which the product would ignore, are refused.
+ * A merchant as one JSON file, by the product's own schemas. A value that the merchant record and the settings share
+ * is written only once. Unknown blocks and flags, which the product would ignore, are refused.
  */
 export const merchantFileSchema = v.object({
   ...v.omit(merchantRecordSchema, notInFile).entries,

@@ -9,8 +9,8 @@ import { problemIf, findRepeated } from './problems.ts';
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /**
- * Finds the problem of a country code. Null if there is none. `UK`, for example, matches no visitor, so it would block
- * none.
+ * Finds the problem of a country code. Null if there is none. `UK`, for example, matches no visitor, so a rule with
+ * it would block nobody.
  */
 function findCountryProblem(place: string): string | null {
   const code = place.slice(0, 2);
@@ -45,8 +45,8 @@ export function findRegionProblems({ region }: MerchantFile): Problem[] {
 }
 
 /**
- * If the jurisdiction requires finding excluded persons, registration must ask for the identifying fields. The platform
- * enforces this.
+ * Checks that registration asks for the identifying fields if the jurisdiction requires finding excluded persons. The
+ * platform enforces the same rule.
  */
 export const findNamingProblems = ({ jurisdiction, registration }: MerchantFile): Problem[] =>
   protectionProfiles[jurisdiction].findsExcluded.value

@@ -18,9 +18,9 @@ export const buildEpochSql = (merchantCode: string, vendors: readonly string[]):
   `UPDATE merchants SET record = json_set(record, '$.cacheEpoch', 1 + coalesce(json_extract(record, '$.cacheEpoch'), 0)) WHERE merchant_code = ${quoteSql(merchantCode)} OR merchant_code IN (SELECT merchant_code FROM merchant_vendors WHERE vassalage IN (SELECT value FROM json_each(${quoteSqlJson(vendors)})));`;
 
 /**
- * Builds the batch that creates or updates a merchant from its file. If a host was taken meanwhile, the whole batch
- * fails. Values outside the file (maintenance, the reply for unknown users) stay unchanged; cached entries are
- * invalidated.
+ * Builds the batch that creates or updates a merchant from its file. If another merchant has taken a host meanwhile,
+ * the whole batch fails. Values outside the file (maintenance, the reply for unknown users) stay unchanged; cached
+ * entries are invalidated.
  */
 export function buildMerchantSql(
   json: Record<string, unknown>,
@@ -66,7 +66,7 @@ function buildTopicSql(code: string, topic: Topic, sequence: number): string[] {
 }
 type Topic = NonNullable<MerchantFile['help']>[number];
 
-/** Bytes per piece of a statement. A character has at most four, and a quote becomes two. */
+/** Bytes per piece of a text. A character has at most four bytes, and quoting doubles a quote. */
 const pieceBytes = 60_000;
 function splitText(text: string): string[] {
   const letters = [...text];

@@ -51,8 +51,8 @@ export type StoredVendor = v.InferOutput<typeof vendorRow>;
 export type StoredGame = v.InferOutput<typeof gameRow>;
 
 /**
- * A lottery's fixed draws: the last number with a seed or a result, and the instant (ms since 1970) until which bets
- * are pending.
+ * Draws of a lottery that cannot change any more. `number`: the last draw with a seed or a result. `soldUntil`: the
+ * instant (ms since 1970) until which bets are pending.
  */
 export type TakenDraws = { number: number; soldUntil: number };
 

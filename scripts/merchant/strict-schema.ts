@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 // The product's schemas drop unknown keys and invalid list items, so that one mistake of an operator does not take a
-// site down. The author of a file gets each of them reported instead.
+// site down. Here, the author of a file gets every mistake reported instead.
 
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';

@@ -17,8 +17,8 @@ const selectPart = (texts: Catalogue, part: string): Catalogue =>
 
 /**
  * Turns `messages/<code>.json?part=<part>` into that part's parsed messages, with gaps filled from EN, so that no
- * message parser is shipped to the browser. `messages/core/<tag>.json?part=core` is that language's core texts, from
- * all parts.
+ * message parser is shipped to the browser. `messages/core/<tag>.json?part=core` contains the core texts of a language,
+ * from all parts.
  */
 export function createMessagePlugins(production: boolean): PluginOption[] {
   return [

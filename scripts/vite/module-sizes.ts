@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Writes `module-sizes.json` beside the client's folder, where it is not deployed: chunk → module → characters of the
- * module in the chunk before minification. The performance report uses it to attribute a chunk's bytes.
+ * Writes `module-sizes.json` beside the client's folder, where it is not deployed: for each chunk and each of its
+ * modules, the number of characters before minification. The performance report uses it to attribute a chunk's bytes.
  */
 export const moduleSizes: Plugin = {
   name: 'module-sizes',

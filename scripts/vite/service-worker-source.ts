@@ -27,7 +27,7 @@ export async function bundleWorker(name: 'service-worker' | 'self-unregistering-
   return v.parse(bundleSchema, bundle).output[0].code;
 }
 
-/** Provides both scripts to the edge, which serves one of them under a constant name. */
+/** Provides both scripts to the edge, which serves one of the two under a constant name. */
 export const serviceWorkerSource: Plugin = {
   name: 'service-worker-source',
   resolveId: (wanted) => (wanted === id ? `\0${id}` : null),

@@ -42,7 +42,7 @@ export const aSession = {
   firstTimeLogin: false,
 } as const;
 
-/** The member info of that session. */
+/** The member info of `aSession`. */
 export const aMemberInfo = {
   id: '1',
   type: 0,

@@ -36,12 +36,12 @@ export const buildMessageUse = (
 ): Use => ({ purpose, subject: getCaptchaSubject({ countryDialingCode, mobileNum }) });
 
 /**
- * Replaces the code if no envelope came. With status 0 there was no response at all, which happens when the local
+ * `code` of a reply without an envelope. Status 0 means that there was no response at all, which happens if the local
  * server is flooded.
  */
 export const unanswered = 'no answer';
 
-/** Maximum number of concurrent requests, as from one machine. */
+/** Maximum number of concurrent requests, as a single attacking machine would send. */
 const maxParallel = 8;
 
 /** Repeats a request whose response the local server lost. Only for requests that change nothing. */
@@ -51,7 +51,7 @@ export async function retryLost(make: () => Promise<Reply>): Promise<Reply> {
   return reply;
 }
 
-/** An attacker who knows the wire like the app does, uses any address, and solves captchas by proof of work. */
+/** An attacker who can send every request of the app, from any IP address, and solves captchas by proof of work. */
 export class Attacker {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: maxParallel });
   readonly #origin: string;
@@ -82,7 +82,7 @@ export class Attacker {
     });
   }
 
-  /** Requests a code by SMS. */
+  /** Requests a registration code by SMS. */
   message(ip: string, mobileNum: string, answer: Answer = {}, countryDialingCode = '66'): Promise<Reply> {
     return this.send(ip, smsRegister.path, JSON.stringify({ countryDialingCode, mobileNum, ...answer }));
   }
@@ -140,8 +140,8 @@ export class Attacker {
             ? parsed.output
             : { errorCode: unanswered, value: null };
           const retryAfter = Number(response.headers['retry-after']) || null;
-          // The edge's own 500 is an envelope. A 500 without one comes from the local server in front, which sometimes
-          // loses the connection to a worker that responds before reading the body.
+          // The edge's own 500 is an envelope. A 500 without an envelope comes from the local server in front, which
+          // sometimes loses the connection to a worker that responds before reading the body.
           const lost = response.statusCode === 500 && !parsed.success;
           resolve({
             status: lost ? 0 : (response.statusCode ?? 0),

@@ -9,7 +9,7 @@ import type { Attacker, Reply } from './attacker.ts';
 const paths = ['/', '/x', '/localhost/play/slot', '/localhost/play/api/nothing', '/localhost/m/home'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const gameCallPaths = ['rounds', 'rounds/1/step', 'tickets'].map((call) => `/localhost/play/api/${call}`);
-/** Paths that look like a call, a page or a picture, but are none. */
+/** Paths that look like a call, a page or a picture but do not exist. */
 const lookalikes = [
   '/WPS/x',
   '/Wps/session/login',
@@ -38,7 +38,7 @@ function inventCookie(i: number): string {
   return `__Host-session=${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
 }
 const getCacheStatus = ({ headers }: Reply): string => String(headers['cache-status']);
-/** Served from a cache, or refused without contacting the platform (RFC 9211). */
+/** True if a cache served the reply or the edge refused without contacting the platform (RFC 9211). */
 const isSharedReply = (reply: Reply): boolean =>
   isCutOff(reply) || /hit|collapsed/.test(getCacheStatus(reply));
 const isRefusedByEdge = (reply: Reply): boolean =>
@@ -50,12 +50,12 @@ type Flood = {
   /** Number of source networks. */
   networks: number;
   send: (who: Attacker, ip: string, i: number) => Promise<Reply>;
-  /** Whether the request was stopped. */
+  /** True if the request was stopped before it reached the platform. */
   stopped: (reply: Reply) => boolean;
   bounds: { least: number; most: number };
 };
 
-/** A run may span two of Cloudflare's one-minute windows. */
+/** Bounds of a limit per minute. A run may span two of Cloudflare's one-minute windows. */
 const perMinute = (max: number) => ({ least: 1, most: 2 * max });
 const none = { least: 0, most: 0 };
 
@@ -111,7 +111,7 @@ export function buildFloods(port: number): Flood[] {
           headers: { Cookie: inventCookie(i) },
         }),
       stopped: isSharedReply,
-      // As often as any cache revalidates it during the run.
+      // The platform receives a request each time the edge refreshes its cached copy during the run.
       bounds: { least: 1, most: 10 },
     },
     {

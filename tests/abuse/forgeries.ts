@@ -13,10 +13,10 @@ import { visitProvider } from '#tests/support/stand-ins/provider-visit.ts';
 
 import { type Attacker, type Reply, unanswered } from './attacker.ts';
 
-/** E.164 digits of the number that all of `splits` represent. */
+/** Digits (E.164) of the phone number that every row of `splits` represents. */
 const number = '66812345670';
 
-/** One number, split in every way into dialling code and number, in several notations. */
+/** One phone number, split into dialling code and local number in every way and in several notations. */
 const splits: readonly (readonly [string, string])[] = [1, 2, 3, 4].flatMap((at) => {
   const [code, rest] = [number.slice(0, at), number.slice(at)];
   const dashed = rest.replace(/(\d{3})(?=\d)/g, '$1-');
@@ -32,14 +32,14 @@ export function sendSplit(who: Attacker, ip: string, i: number): Promise<Reply> 
   return who.message(ip, written, {}, code);
 }
 
-/** Sends JSON that names the victim, with a form and a query that name another address each time. */
+/** Requests a code for the victim's number in JSON. Read as a form, or in the query, a different number is named. */
 export function sendJsonPolyglot(who: Attacker, ip: string, i: number): Promise<Reply> {
   const other = `0${820_000_000 + i}`;
   const body = `{"countryDialingCode":"66","mobileNum":"0811112222","x":"&mobileNum=${other}&y="}`;
   return who.send(ip, `${smsRegister.path}?mobileNum=${other}`, body);
 }
 
-/** Sends a form that names the victim, with JSON that names another address each time. */
+/** Requests recovery for the victim in a form. Read as JSON, the same body names a different email address. */
 export function sendFormPolyglot(who: Attacker, ip: string, i: number): Promise<Reply> {
   const body = `{"email":"other${i}@people.example","x":"&username=member1&email=victim@people.example&y="}`;
   return who.send(ip, recoverByEmail.path, body, { 'Content-Type': 'application/x-www-form-urlencoded' });
@@ -98,7 +98,7 @@ const writesByGet = [
 ];
 export const crossSiteCount = foreign.length * writesByGet.length;
 
-/** Sends a write by GET, like a picture or a link on another site makes a browser do. */
+/** Sends a write by GET, as a browser does for a picture or a link on another site. */
 export const sendCrossSite = (who: Attacker, ip: string, i: number): Promise<Reply> =>
   who.ask(ip, {
     method: 'GET',
@@ -106,7 +106,7 @@ export const sendCrossSite = (who: Attacker, ip: string, i: number): Promise<Rep
     headers: { Origin: 'https://other.example', ...foreign[Math.floor(i / writesByGet.length)] },
   });
 
-/** Sends a preflight, like a script on another site. The response must not allow any origin. */
+/** Sends a preflight, as a browser does for a script on another site. The response must not allow any origin. */
 export const sendPreflight = (who: Attacker, ip: string): Promise<Reply> =>
   who.ask(ip, {
     method: 'OPTIONS',
@@ -117,7 +117,7 @@ export const allowsOtherOrigins = ({ headers }: Reply): boolean => 'access-contr
 
 /**
  * The attacker logs in at the provider and makes the victim's browser submit the result, with the cookie of another
- * login flow or with none. `own` is the control: the browser that began the flow.
+ * login flow or without a cookie. `own` is the control: the browser that began the login flow.
  */
 export async function handInProviderAnswer(
   who: Attacker,

@@ -5,7 +5,9 @@ import { announcements, type announcementSchema } from '#contract/calls/messages
 import { succeed } from '#contract/wire/envelope.ts';
 import { findHeadlessShell } from '#tests/support/chromium.ts';
 
-/** URLs that appear to belong to the site or to no site, including `data:` and `javascript:`. */
+/**
+ * URLs that leave the site but look like URLs within it, and URLs of other schemes such as `data:` and `javascript:`.
+ */
 const addresses = [
   '/&Tab;/other.example/',
   '/&NewLine;/other.example/',

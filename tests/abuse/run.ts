@@ -39,7 +39,7 @@ import { runShutOutAttack, strangers } from './shutting-out.ts';
 const state = '.cache/abuse-state';
 rmSync(state, { recursive: true, force: true });
 const wantedPort = Number(process.env.PORT ?? 4393);
-// A provider that vouches for every name.
+// A login provider that confirms every name.
 const provider = await startProvider(0, [`http://localhost:${wantedPort}/m/login`]);
 const product = await startProduct(thisTree, wantedPort, {
   STATE_DIR: state,
@@ -51,11 +51,11 @@ const port = Number(new URL(product.worker).port);
 const aurora = new Attacker('localhost', port);
 const lotus = new Attacker('lotus.localhost', port);
 let failed = false;
-/** Printed at the end, because the product's own log would interleave. */
+/** Lines of the report, printed at the end so that the product's log does not come between them. */
 const outputLines: string[] = [];
 const say = (line: string): void => void outputLines.push(line);
 
-/** Returns the address of attacker `i`, each in a network of its own. Scenarios use different networks. */
+/** Returns the address of attacker `i`, each in a network of its own. No two scenarios share a network. */
 const getAddress = (scenario: number, i: number) => `100.${64 + scenario}.${i}.9`;
 
 /** Allowed number of successes. `least` is the minimum, below which the attack did not reach its target. */
@@ -260,7 +260,7 @@ async function runForging(): Promise<void> {
     replies.filter((reply) => reply.status && !isRefusedAtEdge(reply)).length;
 
   const splits = await runAttempts(splitCount, (i) => sendSplit(lotus, getAddress(20, i), i));
-  // One per minute.
+  // The platform sends one message per minute to a number.
   const minutes = ({ seconds }: Attempts) => ({ least: 1, most: 1 + Math.floor(seconds / 60) });
   reportAttack(
     'one number in every spelling, messages',

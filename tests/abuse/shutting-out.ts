@@ -14,8 +14,8 @@ const [home, elsewhere] = ['100.91.0.9', '100.92.0.9'];
 type Met = [what: string, reply: Reply, right: string | null];
 
 /**
- * Runs the attack. Returns the strangers' replies and what the member meets afterwards; `right` is the expected code,
- * null for success.
+ * Runs the attack. Returns the strangers' replies, and the member's replies after the attack. `right` is the expected
+ * error code, null for success.
  */
 export async function runShutOutAttack(lotus: Attacker) {
   const { username, email, code, number } = member;
@@ -37,7 +37,7 @@ export async function runShutOutAttack(lotus: Attacker) {
       'captcha.required',
     ],
   ];
-  // A minute after the strangers' message, the member gets one from any network.
+  // A minute after the strangers' last message, the member can request a code from any network.
   const waitMs = (soon.retryAfter ?? 0) * 1_000;
   await new Promise((resolve) => setTimeout(resolve, waitMs));
   const late = await lotus.loginMessage(elsewhere, number, code, answer);

@@ -4,7 +4,7 @@ import type { RegionRule } from '#contract/values/region.ts';
 
 type Countries = Pick<RegionRule, 'mode' | 'countries'>;
 
-// ISO 3166-1 alpha-2 codes, then Tor and unknown as named by Cloudflare.
+// ISO 3166-1 alpha-2 codes, then Cloudflare's codes for Tor and for an unknown country.
 const countries =
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
 CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR

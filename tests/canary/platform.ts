@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { type Identity, isClosed, type MerchantCode, merchants } from './identities.ts';
 
-/** Requested only by closed regions: upstream must never receive it. */
+/** Game class that only visitors in closed regions request, so upstream must never receive it. */
 export const closedRegionClass = 'CANARY-CLOSED';
 
 const buildEnvelope = (value: unknown, errorCode: string | null = null) =>
@@ -37,8 +37,9 @@ const buildGames = (code: MerchantCode) => [
 ];
 
 /**
- * Starts a platform that marks every part of its replies with its owner and sometimes fails in each way: status 500,
- * HTML, half a body, a reset, a late reply, an ended session. `leaks` lists requests that it must not have received.
+ * Starts a platform that marks every part of a reply with the identity that owns it. At random the platform fails:
+ * status 500, HTML, half a body, a reset, a late reply, an ended session. `leaks` lists requests that must not have
+ * arrived.
  */
 export async function startPlatform(
   identities: readonly Identity[],

@@ -119,7 +119,7 @@ function inspectReply(who: Identity, step: string, reply: Reply, signedIn: boole
   }
   if (who.closed && reply.status !== 451 && reply.status !== 503 && step !== 'status')
     tell('served although closed');
-  // Otherwise an unrecognised session would look like a reply without leaks.
+  // A reply for an unrecognised session has no leaks either, so the member's name must be in the reply.
   const shouldKnow = signedIn && (step === 'member' || step === 'balance') && reply.status === 200;
   if (shouldKnow && !text.includes(who.userName)) tell('a session that was not recognised');
   if (step === 'settings' && reply.status === 200) {
@@ -134,7 +134,7 @@ function inspectReply(who: Identity, step: string, reply: Reply, signedIn: boole
 const sessions = new Map<number, string>();
 let requests = 0;
 
-/** Only one in ten logs in here: each attempt is counted by its own objects, which are slow to create on disk. */
+/** Used for one identity in ten, because each login creates counters (Durable Objects), which are slow on disk. */
 async function logIn(who: Identity): Promise<void> {
   requests += 1;
   const body = JSON.stringify({ username: who.userName, password: 'x', type: 'username' });
@@ -154,7 +154,8 @@ async function createEarlierCookie({ merchant, userName, token }: Identity): Pro
 }
 
 async function visit(who: Identity, step: Step): Promise<void> {
-  // A member's page is rendered individually, which is slow, so only one page in three is a member's.
+  // A member's page is rendered individually, which is slow, so only one identity in three requests the page as a
+  // member.
   const asMember = step === 'member' || step === 'balance' || (step === 'page' && who.index % 3 === 0);
   if (asMember && !sessions.has(who.index)) {
     if (who.index % 10 === 0) await logIn(who);

@@ -26,7 +26,7 @@ const readTexts = (code: LanguageCode): Messages =>
     : { ...compileCatalogue({}, english), ...compileCore(readCore(code), english) };
 const others = languageCodes.filter((code) => !hasCatalogue(code));
 
-/** Samples of each kind; `npm run messages` checks that every language has the same ids. */
+/** Sample texts of each kind. `npm run messages` checks that every language has the same message ids. */
 const frame = [
   'shell.header.login',
   'shell.header.register',

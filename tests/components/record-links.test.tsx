@@ -57,7 +57,7 @@ const buildMovement = (step: Movement['step'], number: string): Movement => ({
   counterpart: null,
 });
 
-/** For each step, the kind of number it carries and the page that shows it. */
+/** For each kind of movement (`step`): its number, and the page that its row links to. Null if the row has no link. */
 const depositTarget = { number: deposit, route: '/m/_actual/voucherCenter', call: depositOrder } as const;
 const withdrawalTarget = {
   number: payout,
@@ -92,7 +92,7 @@ const targets = {
   transfer: null,
   envelope: envelopeTarget,
   'envelope-return': envelopeTarget,
-  // A member who opened a share has no page of the envelope.
+  // A member who opened a share cannot see a page of the envelope.
   'envelope-share': null,
 } as const satisfies Record<Exclude<Movement['step'], 'contract'>, unknown>;
 
@@ -111,7 +111,7 @@ test.for(movementSteps.filter((step) => step !== 'contract'))(
     expect(id).toBe(target.route);
     const named = { ['named' in target ? target.named : 'orderNo']: number };
     expect({ ...search, ...params }).toEqual(named);
-    // The page's request to the platform.
+    // The page can request its call with these parameters.
     expect(v.is(target.call.query, named)).toBe(true);
   },
 );

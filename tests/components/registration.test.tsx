@@ -50,7 +50,7 @@ function openRegistration(row: RegistrationSetup) {
     '/wps/captcha': () => ({ captchaId: 'c1', image: null, work }),
     '/wps/check/username': () => ({}),
     '/wps/agent/affiliate': ({ url }) => ({ success: new URL(url).searchParams.get('code') === 'AGENT1' }),
-    // Requested by the attempt itself, to seal its body.
+    // The page requests the key when it sends the registration, to seal the body.
     '/wps/system/key': () => refusal('system.busy'),
   });
   const view = renderRoute(
@@ -83,7 +83,7 @@ async function listViolations(container: Element): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }
 
-/** Checks that a tab has the server's fields, that each can be filled in, and that a failure keeps the input. */
+/** Checks that a tab has the server's fields, that each field can be filled in, and that a failure keeps the input. */
 async function walkThrough(
   row: RegistrationSetup,
   asked: readonly RegisterRule[],

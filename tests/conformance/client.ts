@@ -23,7 +23,7 @@ export type Target = {
 export type Reply = {
   status: number;
   headers: Headers;
-  /** The reply in the contract's format. Null if it is invalid; `problem` gives the reason. */
+  /** The reply in the contract's format. Null if the reply is invalid; `problem` gives the reason. */
   envelope: Envelope | null;
   problem: string;
 };
@@ -38,7 +38,7 @@ type Input = {
 const timeoutMs = 10_000;
 const envelopeText = v.pipe(v.string(), v.parseJson(), envelopeSchema);
 
-/** Makes a call like the edge does: with its headers, names, signature and timeout. */
+/** Makes a call as the edge does: with the edge's headers, names, signature and timeout. */
 export async function ask(target: Target, call: Call, input: Input = {}): Promise<Reply> {
   const { headers, address } = buildRequestParts(target, call, input);
   const body = call.method === 'GET' ? null : await encodeBody(target, call, input.body, headers);
@@ -97,8 +97,8 @@ async function encodeBody(
 }
 
 /**
- * Fetches the platform's encryption key. Null if it has none: then bodies that must be sealed are sent in the open,
- * which the platform must refuse.
+ * Fetches the platform's encryption key. Null if the platform has no key. Bodies that must be sealed are then sent
+ * unencrypted, which the platform must refuse.
  */
 async function fetchSealingKey(target: Target) {
   const { envelope } = await ask(target, encryptionKey);

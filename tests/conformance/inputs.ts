@@ -42,7 +42,7 @@ const valueByName: Readonly<Record<string, string>> = {
   vendor: 'NOVA',
 };
 
-/** Values for calls that need other or further parameters. */
+/** Values for calls that need other values or additional parameters. */
 const valuesByCall: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'announcement.list': { platform: 'M' },
   'announcement.popular': { platform: 'M' },

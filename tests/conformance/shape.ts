@@ -4,8 +4,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Finds where a value differs from its schema, as `path: what`. Null if nowhere. Unknown fields are allowed, but rows
- * that the schema drops and values that it replaces are differences.
+ * Finds the first difference between a value and its schema, as `path: what`. Null if there is none. Unknown fields are
+ * allowed, but rows that the schema drops and values that it replaces are differences.
  */
 export function findDifference(schema: v.GenericSchema<unknown, unknown>, value: unknown): string | null {
   const parsed = v.safeParse(schema, value);

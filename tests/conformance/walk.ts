@@ -21,7 +21,7 @@ export type Row = { what: string; verdict: Verdict; note: string };
 type Finding = Omit<Row, 'what'>;
 
 export type Options = {
-  /** Registers an account and sends its calls with that session. When false, no call that changes data is sent. */
+  /** True: registers an account and makes the calls with its session. False: makes no call that changes data. */
   writes?: boolean;
   /** Session token for read calls when no account is registered. */
   token?: string | undefined;
@@ -55,7 +55,8 @@ function judgeAdapter({ merchant, paths, codes = {} }: UpstreamAdapter): Finding
 }
 
 /**
- * Calls every endpoint of the contract as the edge would. Returns the rows for the wire itself, then one row per call.
+ * Calls every endpoint of the contract as the edge would. Returns the rows about the wire format, then one row per
+ * call.
  */
 export async function walk(
   target: Target,
@@ -69,7 +70,7 @@ export async function walk(
   const account = writes ? await newAccount(target) : null;
   if (account) rows.push({ what: 'a new account', ...account.finding });
   const caller = account?.caller ?? (token ? await readCallerByToken(target, token) : null);
-  // Logout ends the session, so it comes last.
+  // Logout comes last, because it ends the session.
   const last = (call: Call) => Number(call === logout);
   for (const call of calls.toSorted((a, b) => last(a) - last(b)))
     rows.push({ what: `${call.method} ${call.path}`, ...(await checkCall(target, call, caller, writes)) });

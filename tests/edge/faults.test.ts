@@ -17,7 +17,7 @@ import {
 
 const origin = inject('brokenOrigin');
 
-/** How a fault is made: the stub platform's mode, or the address of the merchant's own upstream. */
+/** How a fault is caused: by the stub platform's mode, or by the address of the merchant's own upstream. */
 type Fault = { mode?: string; upstream?: string; origin?: string; late?: true };
 
 const faults: Record<string, Fault> = {
@@ -83,8 +83,8 @@ beforeAll(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 beforeEach(resetEdge);
 
 /**
- * Sends a request with changed deadlines: short ones for faults that hang. The platform hangs for 20 s and a test times
- * out after 5 s, so a wait past the deadline fails the test.
+ * Sends a request with other deadlines, which are short for faults that hang. Such a fault lasts 20 s or longer, so the
+ * test fails if the edge waits past its deadline.
  */
 async function withDeadlines(
   changed: Partial<typeof deadlines>,
@@ -125,7 +125,7 @@ describe.each(Object.entries(faults))('%s', (_, fault) => {
   test.each(testCases)('$kind, $state [ED-14]', async ({ kind, call: { path, options }, warm }) => {
     await setFault(fault, path, false);
     if (warm) expect((await ask(path, options)).status).toBe(200);
-    // Past the window in which a stale reply is served without an upstream request.
+    // After the period in which the edge serves a stale reply without an upstream request.
     advanceClock(200);
     await setFault(fault, path, true);
     const reply = await withDeadlines(fault.late ? short : {}, () => ask(path, options));
@@ -243,7 +243,7 @@ test('a platform that mostly fails gets no requests until one probe succeeds', a
   advanceClock(3);
   expect((await several()).toSorted()).toEqual([500, 503, 503]);
   expect(await listPlatformRequests()).toHaveLength(1);
-  // Requests that arrived during the probe are served after it has succeeded.
+  // Requests that arrive during the probe are served once the probe has succeeded.
   await configurePlatform({ delay: 30 });
   advanceClock(5);
   expect(await several()).toEqual([200, 200, 200]);

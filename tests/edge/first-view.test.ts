@@ -70,7 +70,7 @@ const brand = {
   paymentMarks: [],
 };
 
-/** Text by which the view shows each block. */
+/** Text that shows that the view contains a block. */
 const blockMarks = {
   news: 'Search games',
   tabs: 'role="tablist"',
@@ -145,7 +145,7 @@ test.each([
   [{ Cookie: 'saving=auto' }, false],
   [{ Cookie: 'saving=nonsense', 'Save-Data': 'on' }, true],
 ])('a request with %j gets the view that saves data: %s', async (headers, saving) => {
-  // The other variant of the page is cached, but must not be served.
+  // The page for the other data saver setting is cached, but must not be served.
   await fetchPage('/m/home', { headers: { Cookie: `saving=${saving ? 'off' : 'on'}` } });
   const html = await fetchPage('/m/home', { headers });
   expect(/<html[^>]* data-saving="on"/.test(html)).toBe(saving);
@@ -180,7 +180,7 @@ test('the first bytes have what paints the page; the main stylesheet and the scr
   expect(record).toContain(
     `<script nonce="${findNonce(html)}" type="module" crossorigin src="/assets/entry.js">`,
   );
-  // The script that captures early taps comes before it.
+  // The script that captures early taps comes before the entry script.
   expect(record).toMatch(/type="module">\{[^<]*hydrated[^<]*<\/script><script/);
 });
 
@@ -313,7 +313,7 @@ test.each(['throws', 'html', '500'])(
     const html = await fetchPage('/m/home');
     expect(findRootHtml(html).length).toBeGreaterThan(0);
     expect(JSON.stringify(findBootRecord(html).state)).not.toContain('Gem');
-    // The incomplete page is shown for at most two seconds. Then the edge requests the recovered platform again.
+    // The edge caches the incomplete page for at most two seconds, and then requests the recovered platform again.
     await configurePlatform();
     advanceClock(6);
     expect(findRootHtml(await fetchPage('/m/home'))).toContain('Gem of aurora');

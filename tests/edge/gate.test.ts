@@ -26,7 +26,7 @@ test('the status call returns the site’s status for each visitor [ST-01] [ST-0
   expect(await status('localhost', 'US')).toEqual({ status: 2, ip: '203.0.113.7' });
   await configurePlatform({ merchant: { maintenance: true } });
   expect(await status('lotus.localhost', 'FI')).toEqual({ status: 1 });
-  // If both apply, the status is maintenance.
+  // If maintenance and a closed region both apply, the status is maintenance (1).
   expect(await status('lotus.localhost', 'US')).toEqual({ status: 1 });
 });
 
@@ -138,7 +138,7 @@ test('a refused visitor’s request warms no cache for the next visitor [ED-08]'
   const paths = ['/m/home', '/m/slot-games', hotGames, '/manifest.webmanifest', '/img/g/gem-hall?w=220'];
   for (const path of paths) expect((await ask(path, { country: 'US' })).status).toBe(451);
   expect(await listPlatformRequests()).toEqual([]);
-  // The first view requests all its data: neither the data nor the view was cached.
+  // The first view requests all its data, because neither the data nor the view was cached.
   expect(await (await ask('/m/home')).text()).toContain('Gem of aurora');
   expect(await listPlatformRequests('/wps/game/hotGames')).toHaveLength(1);
 });
@@ -149,7 +149,7 @@ test('the status call and the settings are the visitor’s own, whichever visito
   const statusOf = async (country: string) =>
     (await readEnvelope(await ask('/wps/system/status', { country, ip: '198.51.100.1' }))).value;
   expect(await statusOf('FI')).toEqual({ status: 0 });
-  // The address is included because the app's own page may not know it.
+  // The reply contains the IP address, because the app's page may not know it.
   expect(await statusOf('SE')).toEqual({ status: 2, ip: '198.51.100.1' });
   expect((await ask('/wps/system/settings/consolidated', { country: 'SE' })).status).toBe(451);
 });

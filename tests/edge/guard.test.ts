@@ -200,7 +200,7 @@ test.each(['GET', 'POST', 'PUT', 'DELETE'])(
     for (const path of [
       '/wps/unlisted',
       '/lgw/unlisted/deep',
-      // Another server may read these as calls.
+      // Another server may read these paths as paths of calls.
       '/wps/Wallet/balance',
       '/WPS/wallet/balance',
     ]) {

@@ -37,7 +37,7 @@ async function readPicture(response: Response) {
   return { type: info.format, width: 'width' in info ? info.width : null };
 }
 
-// New names for each test, because backoff and cached pictures outlive a test.
+// Each test uses new names, because cached pictures and the pause after a CDN's failure outlast a test.
 let testCount = 0;
 let one = '';
 let two = '';
@@ -141,7 +141,7 @@ test('a CDN that failed is tried last for a while, so only one picture waits for
   await ask('/img/180/b/a.png');
   await ask('/img/180/b/b.png');
   expect(await listCdnRequests()).toEqual([`${one}/art/b/a.png`, `${two}/b/a.png`, `${two}/b/b.png`]);
-  // It is still tried if the other CDNs have nothing, and it becomes the first again later.
+  // The failed CDN is still tried if the other CDNs lack the picture, and is tried first again after a while.
   await setCdnFiles({ [`${one}/art`]: 'png' });
   expect((await ask('/img/180/b/c.png')).status).toBe(200);
   await setCdnFiles({ [`${one}/art`]: 'refused', [`${two}/b`]: 'png' });

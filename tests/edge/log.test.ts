@@ -116,7 +116,7 @@ test('from login to logout, in success and failure, the token is in no log line 
   const replies: Response[] = [];
   for (const mode of ['normal', 'throws', 'html', 'garbage', '500', '401', 'redirects']) {
     await configurePlatform({ mode, match: '/wps' });
-    // Lets the circuits that the last fault opened close again.
+    // After a minute the circuit breakers that the last fault opened are closed again.
     advanceClock(61);
     for (const path of paths) replies.push(await ask(path, { headers }));
     replies.push(await ask('/wps/game/launchGame', { ...write, headers }));

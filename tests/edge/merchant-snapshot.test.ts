@@ -20,7 +20,7 @@ import {
 beforeEach(resetEdge);
 
 const runJob = () => worker.scheduled(createScheduledController(), env);
-/** Runs the job a minute later and waits until every isolate has seen the result. */
+/** Runs the snapshot job a minute later, and moves the clock until every isolate uses the result. */
 const runNextJob = async () => {
   advanceClock(60);
   await runJob();
@@ -28,7 +28,7 @@ const runNextJob = async () => {
 };
 
 const manifestSchema = v.object({ name: v.string() });
-/** Returns the name of the merchant that a host shows, or the status if it shows none. */
+/** Returns the name of the merchant that a host shows, or the status if the reply is an error. */
 const readShownMerchant = async (host: string): Promise<string | number> => {
   const reply = await ask('/manifest.webmanifest', { host });
   return reply.ok ? v.parse(manifestSchema, await reply.json()).name : reply.status;
@@ -114,12 +114,13 @@ test(
     await configurePlatform({ many: 10_000 });
     const job = createCountingKv();
     await writeSnapshot(job.configuration);
-    // A run may make 1,000 operations: pages from the platform, parts of both tables, the index.
+    // Counts the pages from the platform, the parts of both tables and the index. Cloudflare allows 1,000 operations a
+    // run.
     expect((await listMerchantLookups()).length + job.counts.get + job.counts.put).toBeLessThan(200);
     await configurePlatform({ mode: 'throws' });
     const { configuration: counted, counts } = createCountingKv();
     for (let at = 0; at < 10_000; at++) {
-      // Every host once, in an order that defeats a cache.
+      // Requests every host once, in an order in which a cache does not help.
       const host = `h${(at * 7_919) % 10_000}.example`;
       const record = await findMerchant(counted, host, noop);
       if (record?.merchantCode !== `m${Math.floor(((at * 7_919) % 10_000) / 10)}`) expect(record).toBe(host);
@@ -127,7 +128,7 @@ test(
     for (const at of [0, 4_999, 9_999])
       expect(await readShownMerchant(`h${at}.example`)).toBe(`M${Math.floor(at / 10)}`);
     expect(await listMerchantLookups()).toEqual([]);
-    // The index, 64 parts of hosts, and each merchant's record once.
+    // The edge reads the index, 64 parts of the host table, and each merchant record once.
     expect(counts.get).toBeLessThan(1_100);
   },
 );
@@ -190,7 +191,7 @@ test('an old snapshot is used only if the platform cannot be reached [ED-14]', a
   advanceClock(60);
   // The platform's last answer is newer than the snapshot.
   expect(await readShownMerchant('acme.example')).toBe('Lotus');
-  // Never requested since the snapshot was written.
+  // This host was not requested since the snapshot was written, so the snapshot is used.
   expect(await readShownMerchant('alias.localhost')).toBe('Aurora');
   advanceClock(86_400);
   expect(await readShownMerchant('alias.localhost')).toBe(503);

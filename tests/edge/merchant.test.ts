@@ -52,7 +52,7 @@ test('merchant and host headers from a client are dropped [ED-07]', async () => 
   const reply = await ask(hotGames, { headers });
   expect(await reply.text()).toContain('Gem of aurora');
   expect((await listPlatformRequests()).map((each) => each.headers.merchant)).toEqual(['aurora']);
-  // The claimed merchant must not get into the cache either.
+  // The reply must not be cached for the claimed merchant either.
   expect(await (await ask(hotGames, { host: lotus })).text()).toContain('Gem of lotus');
 });
 
@@ -69,7 +69,8 @@ test('a host without a merchant gets 421, as an unbranded page or as an envelope
 
 test('an unknown host is looked up once in a while, not with every request', async () => {
   for (let count = 0; count < 5; count++) await ask('/m/home', { host: 'invented.localhost' });
-  // The lookup is not in `asked`. If it had been repeated, the failing platform would have caused a 503.
+  // The log of requests omits lookups. If the edge had repeated the lookup, the failing platform would have caused a
+  // 503.
   await configurePlatform({ mode: 'throws' });
   expect((await ask('/m/home', { host: 'invented.localhost' })).status).toBe(421);
   advanceClock(6);
@@ -88,7 +89,7 @@ test.each(['throws', 'html', 'cut', '500', '404-less'])(
   'the last known record is used while the lookup fails: %s [ED-14]',
   async (mode) => {
     await ask('/robots.txt');
-    // A record that does not parse counts as a failure.
+    // A merchant record that does not parse counts as a failure.
     await configurePlatform(mode === '404-less' ? { merchant: { currency: 7 } } : { mode });
     advanceClock(600);
     const manifest = await ask('/manifest.webmanifest');

@@ -8,7 +8,7 @@ const game = { gameId: '1', nodeId: 1, gameType: 'RNG', vassalage: 'NOVA' };
 /** Sets the platform's only game and the cache epoch of the merchant's record. */
 async function setGame(gameName: string, merchant = {}): Promise<void> {
   await configurePlatform({ values: { '/wps/game/hotGames': { games: [{ ...game, gameName }] } }, merchant });
-  // The merchant's record is read again after 6 s; cached replies and views would stay fresh for longer.
+  // After 6 s the edge reads the merchant record again. Cached replies and views are still fresh then.
   advanceClock(6);
 }
 
@@ -22,7 +22,7 @@ test.each([hotGames, '/m/home'])(
     expect(await shown()).toContain('Before');
     await setGame('Remind me after', { cacheEpoch: 1 });
     expect(await shown()).toContain('Remind me after');
-    // A record with an epoch is cached as usual.
+    // Replies of a merchant record with an epoch are cached as usual.
     await setGame('Later', { cacheEpoch: 1 });
     expect(await shown()).toContain('Remind me after');
   },

@@ -197,7 +197,7 @@ test.each(['throws', '500', 'garbage'])(
       expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain(token);
     const visitor = { Cookie: pair };
     const logouts = async () => (await listPlatformRequests('/wps/session/logout')).map(({ query }) => query);
-    // The retry is not made with every call while the platform is down.
+    // While the platform is down, the edge does not retry the logout with every call.
     await configurePlatform({ mode, match: '/wps/session' });
     await ask(hotGames, { headers: visitor });
     expect(await logouts()).toEqual([]);

@@ -19,8 +19,8 @@ beforeEach(async () => {
   await ask('/robots.txt');
 });
 
-// Hot games: fresh for 30 s, then served stale for 120 s while refreshed, and for 3,600 s on failure. See
-// contract/wire/cache-rules.ts.
+// Hot games are fresh for 30 s. A stale reply is served for another 120 s while the edge refreshes it, and for 3,600 s
+// if the platform fails. See contract/wire/cache-rules.ts.
 const readCacheStatus = async (path = hotGames, options = {}) => {
   const reply = await ask(path, options);
   await reply.body?.cancel();
@@ -60,7 +60,7 @@ test('live tables are requested once in five seconds for all visitors of a merch
   expect(await readCacheStatus(path, { ip: '198.51.100.9' })).toBe('edge; hit; ttl=1');
   expect(await readCacheStatus(`${path}?at=1`)).toBe('edge; hit; ttl=1');
   expect(await listPlatformRequests()).toHaveLength(1);
-  // Another merchant has its own tables.
+  // Another merchant has its own cache entries.
   expect(await readCacheStatus(path, { host: 'lotus.localhost' })).toContain('fwd=uri-miss');
   advanceClock(2);
   expect(await readCacheStatus(path)).toBe('edge; fwd=stale; fwd-status=200; stored');
@@ -118,7 +118,7 @@ test('a failing platform gets no request for five seconds [ED-14]', async () => 
   await configurePlatform({ mode: 'throws', match: '/wps/game' });
   expect(await readCacheStatus()).toBe('edge; fwd=stale; detail=stale-if-error');
   for (let count = 0; count < 5; count++) expect(await readCacheStatus()).toContain('detail=held-off');
-  // One request and one immediate retry, then none for a while.
+  // The edge made one request and one immediate retry, then no request for a while.
   expect(await listPlatformRequests()).toHaveLength(2);
   advanceClock(6);
   await readCacheStatus();

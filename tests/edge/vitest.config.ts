@@ -35,8 +35,8 @@ export default defineConfig({
         ratelimits: Object.fromEntries(
           [240, 600, 3_000, 6_000, 30_000].map((limit) => [
             `RATE_${limit}`,
-            // All files come from one address within a minute or two, so the limits are high. Tests that count use
-            // their own counters (one-minute.ts).
+            // All files come from one address within a minute or two, so the limits are high. Tests of the limits use
+            // counters of their own (one-minute.ts).
             { namespace_id: String(limit), simple: { limit: 1_000_000, period: 60 } },
           ]),
         ),
@@ -65,16 +65,16 @@ export default defineConfig({
     name: 'edge',
     // Files share a worker, because starting one and loading its modules takes six seconds.
     isolate: false,
-    // As in the other projects: a busy machine needs seconds to render a page.
+    // The same as in the other projects, because a busy machine needs seconds to render a page.
     testTimeout: 30_000,
     include: ['tests/edge/**/*.test.ts'],
-    // The cache would give the runner paths of this machine's disk, which workerd cannot read.
+    // Off, because the cache gives the runner paths on this machine's disk, which workerd cannot read.
     fsModuleCache: false,
     setupFiles: [resolvePath('support/setup.ts')],
     globalSetup: ['broken-origin', 'dialect-origin', 'image-cdns'].map((name) =>
       resolvePath(`support/${name}.ts`),
     ),
-    // As in production: no inline styles for Vite, and the template is read once.
+    // Not set, as in production: the edge adds no inline styles for Vite and reads the template once.
     env: { DEV: '' },
   },
 });

@@ -11,7 +11,7 @@ afterEach(() => {
 
 /**
  * Wraps a class of the runtime and counts the instances that the edge creates. The test runner uses the class too, so
- * the stack decides.
+ * the call stack shows who creates an instance.
  */
 function countInstances<C extends new (...args: never[]) => object>(of: C, count: () => void): C {
   return new Proxy(of, {
@@ -23,8 +23,8 @@ function countInstances<C extends new (...args: never[]) => object>(of: C, count
 }
 
 /**
- * Returns the edge's work for one reply: the number of objects with headers, by class, and the names of the headers
- * set.
+ * Returns the edge's work for one reply: how many objects of each class with headers it creates, and the names of the
+ * headers that it sets.
  */
 async function measureWork(path: string) {
   const made = { Headers: 0, Response: 0, Request: 0 };

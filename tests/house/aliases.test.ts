@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
 
-// Both sides of `resolve.alias` in vite.config.ts, with packages whose code imports the first.
+// Module and replacement of each `resolve.alias` in vite.config.ts, and the packages whose code imports the module.
 test.each([
   [
     '@formatjs/icu-messageformat-parser',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { oldestBrowserNames } from '#contract/values/browsers/oldest-browsers.ts';
 import { newerWebApis, newerMembers } from '#tests/support/browsers/younger-features.ts';
 
-/** Newer APIs that files use if the browser has them, and the fallback for other browsers. */
+/** Newer API, the file that uses it if the browser supports it, and the fallback for other browsers. */
 const withFallback: readonly (readonly [string, string, string])[] = [
   ['cancelIdleCallback', 'src/shared/scheduling/idle.ts', 'a timer'],
   ['requestIdleCallback', 'src/shared/scheduling/idle.ts', 'a timer'],

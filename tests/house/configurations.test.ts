@@ -30,8 +30,8 @@ test.each(files)(
 );
 
 /**
- * Returns the build configuration that a separate process reads from vite.config.ts, with functions and regular
- * expressions as text.
+ * Returns the build configuration that a separate process reads from vite.config.ts, in which functions and regular
+ * expressions are converted to text.
  */
 function readBuildConfiguration(): { groups: string[]; plugins: string[] } {
   const read = `

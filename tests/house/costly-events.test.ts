@@ -7,14 +7,14 @@ import { costlyEvents } from '#src/app/boot/costly-events.ts';
 /** React's handler props for events that may be costly. */
 const handler =
   /\bon((?:Mouse|Pointer|GotPointer|LostPointer|Touch|Drag|Wheel|Scroll|Load|Transition|Animation)\w*?)(Capture)?\b/g;
-/** Native event from which React synthesises another one. */
+/** Native event from which React makes an event of another name. */
 const nativeEvents: Readonly<Record<string, string>> = {
   mouseenter: 'mouseover',
   mouseleave: 'mouseout',
   pointerenter: 'pointerover',
   pointerleave: 'pointerout',
 };
-/** Events that React listens for on the element itself, unless capturing. */
+/** Events for which React listens on the element itself, unless the handler captures. */
 const elementEvents = new Set(['scroll', 'scrollend', 'load']);
 
 /** Returns the handlers in a source that the app's root would never call. */
@@ -70,7 +70,7 @@ test('no package with components uses an event that React does not listen for', 
     }
   }
   expect([...deaf].toSorted()).toEqual([
-    // The router's links use it to prefetch pages. We prefetch with src/shared/navigation/prefetch.ts instead.
+    // The router's links prefetch pages with this handler. We prefetch with src/shared/navigation/prefetch.ts instead.
     'node_modules/@tanstack/react-router: onMouseEnter',
     'node_modules/@tanstack/react-router: onMouseLeave',
     'node_modules/@tanstack/react-router: onTouchStart',

@@ -8,7 +8,7 @@ import { variablesSchema } from '#edge/variables.ts';
 
 import { listBindings, listUndeployable, readWorkerConfig } from '../../scripts/worker-config.ts';
 
-/** Variables of this machine that an environment has in another form. */
+/** Bindings of this machine that a deployed environment has under another name. */
 const deployedNames: Readonly<Record<string, string>> = { FIELD_DATA: 'VITALS' };
 
 const environments = ['staging', 'production'] as const;
@@ -142,8 +142,8 @@ test.each([undefined, ...environments])('every job has its trigger, and its queu
   const [producer] = queues.producers;
   const queue = environment ? `jobs-${environment}` : 'jobs';
   expect(producer).toEqual({ queue, binding: 'JOBS' });
-  // One message per invocation, so each has the full D1 limits. A failed message goes to the dead letter queue, which
-  // is monitored.
+  // One message per invocation, so that each message has the full D1 limits. A failed message goes to the dead letter
+  // queue, which is monitored.
   expect(queues.consumers).toEqual([
     { queue, max_batch_size: 1, max_retries: 4, dead_letter_queue: `${queue}-dead` },
     { queue: `${queue}-dead`, max_batch_size: 1, max_retries: 20 },

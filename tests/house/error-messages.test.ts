@@ -37,7 +37,7 @@ test.each(completeLanguages.filter((language) => language !== 'EN'))(
   },
 );
 
-/** Places that only name a code: its message, a call's list of errors, a comparison. */
+/** Places that name an error code without raising it: a message, a call's list of errors, a comparison. */
 const onlyNamed =
   /getErrorMessage\('[^']+'\)|errors: \[[^\]]*\]|(?:===|!==) '[^']+'|^\s*'[\w.]+': .*$|case '[^']+':/gm;
 

@@ -10,7 +10,7 @@ const withoutDetails = new Map([
   ],
 ]);
 
-/** Matches the message of a variable code. For a code given by name the reason is known. */
+/** Matches a message for a code in a variable. If the code is a literal, the reason is already known. */
 const showsAnyError = /getErrorMessage\((?!'|"|code: )/;
 const hasDetails = /<Failure\b|<FormFailure\b|<LazyDetails\b|getUnexplainedTrace\(|<ErrorDiagnostics\b/;
 

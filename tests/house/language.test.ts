@@ -77,7 +77,7 @@ test('no line of the docs is longer than 600 characters, and no decision record 
 });
 
 test('the docs have at most 30,000 words, README at most 150 lines', () => {
-  // Table borders are no words.
+  // Table borders are not words.
   const words = docs.flatMap(
     (file) => readFileSync(file, 'utf8').match(/[^\s|]*[\p{L}\p{N}][^\s|]*/gu) ?? [],
   );

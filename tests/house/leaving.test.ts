@@ -17,7 +17,7 @@ const exitPatterns = [
 /** Components that check the address themselves, so they may receive addresses from an operator or a vendor. */
 const checkingComponents = ['MerchantLink', 'MenuRow', 'PaymentLink'];
 
-/** Files that pass an address on other than as a page of the route tree, and where it comes from. */
+/** Files that pass on an address that is not a page of the route tree, and why that address is safe. */
 const addressSources: Readonly<Record<string, string>> = {
   [merchantLink]: 'judged there',
   [serviceLink]: 'judged there',

@@ -38,7 +38,7 @@ test.each(Object.entries({ bn, cn, hi, id, ptBr, ur, vi }))(
   (_, own: Readonly<Record<string, string>>) => {
     const other = Object.entries(en).filter(
       ([key, text]) =>
-        // A plural ends inside its braces, and a footer line has no full stop in Chinese.
+        // A plural message ends with a brace, and a footer line has no full stop in Chinese.
         !text.includes(', plural,') &&
         !key.endsWith('.copyright') &&
         sentenceEnd.test(text) !== sentenceEnd.test(own[key] ?? ''),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-/** The repository's nouns, as listed in the README's map. */
+/** The domain nouns that name folders, as listed in the README's map. */
 const nouns = /Nouns: ([\w· ]+)\./u.exec(readFileSync('README.md', 'utf8'))?.[1]?.split(' · ');
 
 test.each(['contract/calls', 'platform/modules', 'src/domain'])(

@@ -13,7 +13,7 @@ const allowedFiles = new Set([
   'src/app/after-input/loading-indicator.tsx',
   // Opens the dialog again after Back has closed it, because its codes are shown once.
   'src/features/member/security/components/totp-setup-dialog.tsx',
-  // Draws every overlay.
+  // Renders every overlay.
   'src/shared/ui/overlay/use-layer.ts',
 ]);
 
@@ -29,7 +29,7 @@ const getName = (node: unknown): string =>
       ? getName(node.property)
       : '';
 
-/** Calls that run their function without a tap. */
+/** Functions that call their callback without a tap, such as effects and timers. */
 const automaticCalls =
   /^(useEffect|useLayoutEffect|useInsertionEffect|useEffectEvent|setTimeout|setInterval|requestAnimationFrame|requestIdleCallback|queueMicrotask|addEventListener)$/;
 /** Returns the names under which a file has `show` from `useOverlay`: destructured, or as a property of the result. */
@@ -47,8 +47,8 @@ const getCalleeName = ({ callee }: Node): string => {
 };
 
 /**
- * Returns the names in a file that open an overlay: the three functions, `show` of `useOverlay`, and every function
- * that calls one of them.
+ * Returns the names of the functions in a file that open an overlay: `openOverlay`, `showModal`, `showPopover`, `show`
+ * of `useOverlay`, and every function that calls one of these.
  */
 function findOpeners(program: Node): Set<string> {
   const nodes = listNodes(program);
@@ -70,7 +70,7 @@ function findOpeners(program: Node): Set<string> {
   return openers;
 }
 
-/** Calls in a text of our own that open an overlay while nobody has tapped. */
+/** Returns the calls in a source text that open an overlay without a tap. */
 function findUnpromptedOverlays(file: string, text: string): string[] {
   const program: unknown = parseSync(file, text).program;
   if (!isNode(program)) throw new Error(`${file} is not a program`);

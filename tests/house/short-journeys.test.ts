@@ -22,7 +22,7 @@ test('the journeys of npm test open a page of every screen in the route table, a
   const routes = [...union.matchAll(/'([^']+)'/g)].map(([, route = '']) => route);
   expect(routes.length).toBeGreaterThan(40);
   const screens = routes.filter((route) => !redirectPaths.includes(route));
-  // A page whose address equals a route literally does not count for a route with a parameter.
+  // An address that equals a route without parameters does not count for a route with a parameter.
   const rest = paths.filter((path) => !screens.includes(path));
   const isOpened = (screen: string) =>
     screen.includes('$')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import * as v from 'valibot';
 
-// Schema of the suite http-tests/cache-tests; its CONTRIBUTING file documents the members.
+// Schema of the suite http-tests/cache-tests; its CONTRIBUTING file documents the fields.
 
 const headerSchema = v.array(v.union([v.string(), v.number(), v.boolean()]));
 const interimSchema = v.pipe(

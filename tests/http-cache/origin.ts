@@ -118,7 +118,10 @@ function answer(
   response.end(status === 204 || status === 304 ? undefined : body);
 }
 
-/** If the case expects validation: 304 if the client sent the validator of the previous reply, otherwise 999. */
+/**
+ * Returns the status of the case. If the case expects validation: 304 if the client sent the validator of the previous
+ * reply, otherwise 999.
+ */
 function computeStatus(
   run: Run,
   config: CaseRequest,
@@ -126,7 +129,7 @@ function computeStatus(
   headers: IncomingHttpHeaders,
 ): [number, string] {
   if (!config.expected_type?.endsWith('validated')) return config.response_status ?? [200, 'OK'];
-  // The previous reply may have come from the cache. Then its headers are those of the case.
+  // The previous reply may have come from the cache. Then the case defines its headers.
   const sent = run.seen.findLast((each) => each.number === number - 1)?.sent;
   const earlier = (name: string) =>
     sent?.getHeader(name) ??

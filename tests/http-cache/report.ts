@@ -20,7 +20,7 @@ const zeroCounts = (): Record<Kind, Count> => ({
   check: { passed: 0, total: 0 },
 });
 
-/** Counts as the suite does. A case whose dependency did not pass, or whose setup failed, is not counted as passed. */
+/** Counts results by the suite's rules. A case does not count as passed if its dependency or its setup failed. */
 export function buildReport(profile: string, suites: readonly Suite[], results: Map<string, Result>): Report {
   const all = new Map(suites.flatMap(({ tests }) => tests.map((test) => [test.id, test] as const)));
   const verdictOf = (test: Case): Verdict => {

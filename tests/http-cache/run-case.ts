@@ -96,7 +96,7 @@ function sendRequest(
   });
 }
 
-/** Fails unless `fact`. The failure counts as setup if the case marks this check as setup. */
+/** Throws if `fact` is false. The failure counts as setup if the case marks this check as setup. */
 function expectThat(fact: boolean, config: CaseRequest, check: Check | null, why: string): void {
   if (fact) return;
   throw new CaseFailure(why, check === null || config.setup || config.setup_tests.includes(check));
@@ -176,7 +176,7 @@ function checkBody(config: CaseRequest, number: number, { status, body }: Reply,
     expectThat(body === id, config, null, why(id));
 }
 
-/** Checks the requests that the origin received, in order. Replies from the cache have none. */
+/** Checks the requests that the origin received, in order. A reply from the cache has no request at the origin. */
 function checkOriginRequests(
   requests: readonly CaseRequest[],
   replies: readonly Reply[],

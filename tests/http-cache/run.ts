@@ -87,5 +87,5 @@ if (flags.assert) {
   if (short.length) console.error(`\n✗ Fewer cases passed than the project promises: ${short.join(', ')}`);
   process.exitCode = short.length ? 1 : 0;
 }
-// workerd and sockets left open by a case must not keep the process running.
+// Ends the process, because workerd and sockets that a case left open would keep it running.
 process.exit();

@@ -42,14 +42,14 @@ const paths = {
   'a public call (hot games)': '/wps/game/hotGames?isPlatform=2&language=EN&platform=html5',
   'the first view of a visitor': '/m/home',
 };
-/** Concurrent connections, and seconds per turn. */
+/** Number of concurrent connections and seconds per turn, by load mode. */
 const loadModes = { loaded: { connections: 16, seconds: 3 }, alone: { connections: 1, seconds: 1 } };
 type LoadMode = keyof typeof loadModes;
 
 const url = (side: Side, path: string): string => `http://localhost:${ports[side]}${path}`;
 
 /**
- * Returns a complete reply once its server is up, with the headers that a cache keeps; connection headers are left out.
+ * Waits until a server is up and returns its complete reply, without connection headers, which a cache does not store.
  */
 async function fetchReply(address: string, tries = 100): Promise<RecordedReply> {
   const reply = await fetch(address, { headers: { 'Accept-Encoding': 'identity' } }).catch(() => null);
@@ -110,7 +110,7 @@ const buildComparisons = (what: string, of: Turns, others: readonly OtherSide[])
 async function startTree(tree: Tree, port: number): Promise<Miniflare> {
   const dist = await buildTree(tree, port);
   configureBuiltWorkers(dist, buildOpenOrigins(port));
-  // As in production (wrangler.jsonc): one line in ten is logged.
+  // Logs one line in ten, as in production (wrangler.jsonc).
   appendFileSync(join(dist, 'edge/.dev.vars'), 'LOG_RATE="0.1"\n');
   return startEdge(dist, port, join(tree.folder, benchState));
 }
@@ -131,7 +131,7 @@ const others: OtherSide[] = [
   ...(nginx ? (['nginx'] as const) : []),
 ];
 const sides: Side[] = ['edge', 'again', ...others];
-// Each server but nginx has its own runtime, started in this order. The control uses that of the edge.
+// Each server except nginx has its own runtime. Runtimes start in this order, and the control uses the edge's runtime.
 const runtimePids = listRuntimes();
 const processes = new Map<Side, string>(
   ['edge' as const, ...others].map((side, at) => [side, runtimePids[at] ?? '']),

@@ -61,7 +61,10 @@ type Sample = {
   interactive: number | null;
 };
 
-/** Puts the variant in the worker's place. The real page is requested once first, so that the edge has rendered it. */
+/**
+ * Makes the front serve the variant instead of the worker's reply. First requests the real page, so that the edge has
+ * rendered it.
+ */
 async function prepareSide(front: Front, path: string, side: Side): Promise<void> {
   front.memory.clear();
   const host = new URL(front.origin('localhost')).host;
@@ -71,7 +74,7 @@ async function prepareSide(front: Front, path: string, side: Side): Promise<void
   if (side === 'client') front.memory.set(path, toClientRenderedPage(page));
 }
 
-/** Visits one page as each of the sides does, in turns. */
+/** Visits each variant of one page, in turns. */
 async function measurePage(
   path: string,
   { mine, beside, rate, member }: { mine: Place; beside: Place | null; rate: number; member: Visitor },
@@ -110,7 +113,7 @@ async function measurePage(
         await prepareSide(place.front, path, side);
         return { paints, repeat: await measurePaints(context, place.front, urlAt(place), { rate }) };
       });
-      // A tap ends the browser's report of paints, so it needs a visit of its own.
+      // A tap ends the browser's report of paints, so the tap needs a visit of its own.
       const interactive = withTap.has(side)
         ? await visit(side, (context, place) =>
             measureInteractive(context, place.front, urlAt(place), rate, tab),
@@ -167,7 +170,7 @@ function buildRatios(path: string, of: Samples): Comparison[] {
   ];
 }
 
-/** Returns a row of the table: medians and ranges of one side's first or repeated visits. */
+/** Returns a row of the table: medians and ranges of one variant's first or repeated visits. */
 function buildRow(path: string, name: string, visits: Paints[], taps: number[]): string[] {
   const of = (value: (visit: Paints) => number) => computeSpread(visits.map(value));
   return [

@@ -49,7 +49,7 @@ async function measureTurn(atOnce: number, run: (lane: number) => Promise<void>)
   return { perSecond: took.length / ((performance.now() - begun) / 1_000), took };
 }
 
-/** Measures each concurrency in turns. The highest runs twice per round, as the control. */
+/** Measures each concurrency in turns. The highest concurrency runs twice per round, as the control. */
 async function measureRates(what: string, lanes: readonly number[], run: (lane: number) => Promise<void>) {
   console.log(`› ${what}`);
   const most = Math.max(...lanes);

@@ -3,7 +3,7 @@
 //   --beside main    the same for another commit or folder, in turns; a regression beyond the noise is an error
 //   --all            every address of lighthouserc.json
 //   --only /m/login  only addresses that contain this text
-//   --runs 1         fewer runs (6); with fewer than six a change cannot be told from chance
+//   --runs 1         number of runs (default 6); with fewer than six a change cannot be told from chance
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -14,7 +14,7 @@ const end = 40 * minuteMs;
 const roundTrip = 120;
 /**
  * Upper limit of requests to the platform per second, sockets and polls together. One isolate of the edge was measured
- * at ten times as much (docs/testing.md).
+ * to serve ten times as many (docs/testing.md).
  */
 const maxPerSecond = 1_500;
 
@@ -40,7 +40,7 @@ function schedule(due: ScheduledEvent): void {
 
 const random = createRandom(20_261_125);
 const states = Array.from({ length: members }, () => offState);
-/** Increases with every timer of a member, so that older timers are ignored. */
+/** Number of timers that each member has set, so that only the latest timer is obeyed. */
 const versions = new Int32Array(members);
 const askedAt: number[][] = Array.from({ length: members }, () => []);
 const perSecond = { connect: new Int32Array(end / 1_000), poll: new Int32Array(end / 1_000) };
@@ -126,7 +126,7 @@ function computeMonth() {
   const objectRequests = upgrades + tellings + pinged;
   // A hub is awake for about 5 ms per message in or out, with 128 MB. Hibernation is free.
   const gigabyteSeconds = (upgrades + tellings) * 0.005 * 0.125;
-  // An upgrade is one request each at the edge and the platform. A message uses the request of its write.
+  // Opening a socket costs one request each at the edge and the platform. A message needs no request besides its write.
   const workerRequests = 2 * upgrades;
   // After a message a page requests the changes: one request each at the edge and the platform.
   const asked = 2 * tellings;

@@ -16,7 +16,7 @@ import { buildUniqueRequest } from './memory/unique-requests.ts';
 
 const { values: flags } = parseArgs({
   options: {
-    // Two a second for an hour, none of which a cache can answer.
+    // Two requests a second for an hour. No cache can answer them.
     requests: { type: 'string', default: '7200' },
     samples: { type: 'string', default: '12' },
     port: { type: 'string', default: process.env.PORT ?? '4600' },

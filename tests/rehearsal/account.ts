@@ -10,15 +10,15 @@ const accountSchema = v.object({
   ids: v.record(v.string(), v.string()),
   /** Secrets by worker and name. */
   secrets: v.record(v.string(), v.record(v.string(), v.string())),
-  /** Versions by worker, the newest last; the last one is served. */
+  /** Versions by worker, the newest last. The last version is served. */
   deployments: v.record(v.string(), v.array(versionSchema)),
 });
 type Stored = v.InferOutput<typeof accountSchema>;
 type Version = v.InferOutput<typeof versionSchema>;
 
 /**
- * The content of an account, in a folder of this machine. `npm run rehearse` creates it empty, and all its commands use
- * it.
+ * The content of a Cloudflare account, in a folder of this machine. `npm run rehearse` creates an empty account, and
+ * all commands of the rehearsal use that account.
  */
 export class Account {
   readonly folder: string;
@@ -78,7 +78,7 @@ export class Account {
     cpSync(this.state, this.#copyOf(time), { recursive: true });
   }
 
-  /** Restores the data of a stored minute. Throws if there is no copy. */
+  /** Restores the databases of a stored minute. Throws if there is no copy. */
   restore(time: string): void {
     if (!existsSync(this.#copyOf(time))) throw new Error(`there is no copy of ${time}`);
     rmSync(join(this.state, 'v3/d1'), { recursive: true });

@@ -19,7 +19,7 @@ import { Visitor } from './visitor.ts';
 export type Scene = {
   /** Folder of the clone. */
   site: string;
-  /** Requests to the providers of SMS and mail, with the key that each used. */
+  /** Requests to the providers of SMS and mail, each with the API key that it used. */
   messages: unknown[];
   /** Values that one check stores for a later one. */
   noted: Map<string, string>;
@@ -52,7 +52,7 @@ const sentSchema = v.object({
   key: v.string(),
 });
 
-/** Returns the request to a provider at an index. It is delivered after the reply, so this waits. */
+/** Waits for the request to a provider at an index and returns it. The platform sends the request after its reply. */
 async function waitForMessage(list: unknown[], index: number) {
   for (let tries = 0; tries < 100 && list.length <= index; tries++)
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -88,7 +88,7 @@ async function registerBySms(running: RunningAccount, messages: unknown[]): Prom
   return member;
 }
 
-/** Checks that a code for the address comes by mail. */
+/** Checks that a code to confirm the email address arrives by mail. */
 async function checkEmailCode(member: Visitor, messages: unknown[]): Promise<void> {
   const before = messages.length;
   await member.call(sendEmailCode, { body: {} });
@@ -231,7 +231,7 @@ export const siteChanges: {
 }[] = [
   {
     before: /merchant -- check/,
-    // The operator fills in their own names.
+    // The operator fills in the names of their own site.
     happens: async (_running, { site }) =>
       replaceIn(join(site, '../merchant.example.json'), /\.example\b/g, '.test'),
   },

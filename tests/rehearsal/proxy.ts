@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * Starts a proxy (RFC 9110, CONNECT) that routes every host to one port of this machine. Requests of commands to the
- * site reach the account, and none of their requests leaves this machine.
+ * Starts a proxy (RFC 9110, CONNECT) that routes every host to one port of this machine. Requests that the commands of
+ * the docs send to the site reach the account, and no request leaves this machine.
  */
 export async function startProxy(portOf: () => number) {
   const server = createServer((client) => {

@@ -38,7 +38,7 @@ const shell = new Shell(site, {
   REHEARSAL_WRANGLER: resolve('node_modules/wrangler/bin/wrangler.js'),
   CI: '1',
   WRANGLER_SEND_METRICS: 'false',
-  // Only as many of the product's own pictures as the tests need; an operator's games have their own.
+  // Draws only as many of the demo's pictures as the tests need. An operator's games have pictures of their own.
   DRAWN_GAMES: process.env.DRAWN_GAMES ?? '60',
   SMS_KEY: 'of-the-provider-of-sms',
   MAIL_KEY: 'of-the-provider-of-mail',
@@ -88,7 +88,8 @@ async function runStep(told: DocsStep): Promise<void> {
   }
   for (const { happens } of siteChanges.filter(({ before }) => before.test(text)))
     await withSite((running) => happens(running, scene));
-  // A deploy requests the running site; otherwise only one process may use the database.
+  // A deploy sends requests to the running site. Every other command needs the site stopped, because only one process
+  // may use the database.
   const asksSite = /npm run deploy/.test(text) && !text.includes('--first');
   const printed = await (asksSite ? withSite(() => shell.run(text)) : shell.run(text));
   if (told.kind === 'binding') {
@@ -124,7 +125,7 @@ try {
     console.log(`\n› ${heading}`);
     for (const told of readSteps(docs, heading)) await runStep(told);
   }
-  // A check that did not run means that its step is missing from the docs.
+  // If a check did not run, its step is missing from the docs.
   assert.deepEqual(
     siteChecks.filter((look) => !passedChecks.has(look)).map(({ title }) => title),
     [],

@@ -14,7 +14,7 @@ type RequestOptions = Omit<NonNullable<Parameters<Miniflare['dispatchFetch']>[1]
 /** Answers the workers' requests to the outside world. */
 export type OutsideHandler = (request: Request) => Promise<Response> | Response;
 
-/** Returns a worker's newest version, with the account's secrets. The workers find each other by name. */
+/** Returns the options of a worker's newest version, with the account's secrets. Workers find each other by name. */
 function buildWorker(account: Account, name: string, part: 'edge' | 'platform', outside: OutsideHandler) {
   const { deployments, secrets } = account.read();
   const version = deployments[name]?.at(-1);
@@ -52,7 +52,7 @@ export async function startAccount(account: Account, outside: OutsideHandler) {
       cf: false,
     }),
     resourcePersistencePath: join(account.state, 'v3'),
-    // The workers' logs do not concern the docs.
+    // The workers' logs are discarded, because the docs do not mention them.
     handleStructuredLogs: () => undefined,
     handleUncaughtError: () => undefined,
   });

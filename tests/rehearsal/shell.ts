@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 const separator = '\u001E';
 
 /**
- * One shell for a whole rehearsal, so variables of a block exist in the next one. It exits at the first command that
- * fails.
+ * One shell for a whole rehearsal, so that a variable set in one block exists in the next block. The shell exits at the
+ * first command that fails.
  */
 export class Shell {
   readonly #child;

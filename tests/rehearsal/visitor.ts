@@ -14,7 +14,7 @@ let visitors = 0;
 export class Visitor {
   readonly #account: RunningAccount;
   readonly #origin: string;
-  /** A separate network for each visitor, because limits count by network. */
+  /** An IP address in a network of its own for each visitor, because limits count by network. */
   readonly #ip = `198.51.${(visitors += 1)}.${Math.ceil(Math.random() * 250)}`;
   readonly #cookies = new Map<string, string>();
 

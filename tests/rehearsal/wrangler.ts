@@ -43,7 +43,7 @@ function createResource(kind: 'kv' | 'd1', name: string | undefined): void {
   );
 }
 
-/** As in wrangler, a worker cannot use a queue that does not exist. */
+/** Throws if a worker uses a queue that does not exist, as wrangler does. */
 function checkQueues(): void {
   const { queues } = readConfig({ config }, { hideWarnings: true });
   const named = [...(queues.producers ?? []), ...(queues.consumers ?? [])].map(({ queue }) => queue);
@@ -51,7 +51,7 @@ function checkQueues(): void {
   if (missing) throw new Error(`there is no queue ${missing}`);
 }
 
-/** Deploys a worker; the edge includes the files that it serves. */
+/** Deploys a worker. A version of the edge includes the static files that the edge serves. */
 function deployWorker(): void {
   checkQueues();
   runWrangler('deploy', '--dry-run', '--outdir', join(account.folder, 'packed'), '-c', config);
@@ -64,8 +64,8 @@ function deployWorker(): void {
 }
 
 /**
- * Applies all migrations in one process. Wrangler starts anew for each one and takes three minutes instead of two
- * seconds.
+ * Applies all migrations in one process. Wrangler starts anew for each migration, which takes three minutes instead of
+ * two seconds.
  */
 async function migrateAll(name: string): Promise<void> {
   const read = readConfig({ config, env: String(values.env) }, { hideWarnings: true });

@@ -21,12 +21,13 @@ export async function finishAnimations(page: Page): Promise<void> {
 /** Expects that the page passes every automatic check of WCAG 2.2 A and AA. `where` names the page in a failure. */
 export async function expectAccessible(page: Page, where = ''): Promise<void> {
   await finishAnimations(page);
-  // One page and only violations: this takes a third of the time. Frames of another origin are not checked.
+  // Legacy mode without a blank page, and only violations, because that takes a third of the time. Frames of another
+  // origin are not checked.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
     .withTags(rules);
-  // Axe does not know the top layer: to it the bottom bar would cover an open sheet.
+  // Axe ignores the top layer, so it would report that the bottom bar covers an open sheet.
   const bar = (visibility: string) =>
     page.evaluate((value) => {
       if (!document.querySelector('[popover][data-open]')) return;

@@ -5,7 +5,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
-/** The edge's secret for signing and sealing. The callers' platforms do not check it. */
+/** The edge's secret for signing and sealing. The platforms of these tests do not verify the signature. */
 export const testSecrets = 'a-secret-of-the-tests-of-this-house';
 
 const bindingsSchema = v.optional(v.record(v.string(), v.any()), {});

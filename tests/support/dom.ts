@@ -27,7 +27,7 @@ if (typeof document !== 'undefined') {
     this.open = false;
   };
 
-  // The wire module loads with the first call. A test with fake timers would wait for it forever.
+  // The wire module loads with the first call. A test with fake timers would wait for that module forever.
   await import('#src/shared/http/wire/wire.ts');
 
   const { cleanup, configure } = await import('@testing-library/react');

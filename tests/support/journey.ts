@@ -28,7 +28,7 @@ type Fault = 'none' | 'down' | 'slow' | 'garbage' | 'truncated' | 'html' | '401'
 type Fixtures = {
   /** Console messages that this test expects. Any other message fails it. */
   expectedErrors: RegExp[];
-  /** Logs a member in through the wire, as the login page does, and leaves the page as it is. */
+  /** Logs a member in by the same call as the login page. Does not open or change a page. */
   login: (page: Page, username: string, merchant?: Merchant) => Promise<void>;
   /** Opens an account at Aurora that no other test has, and logs in. Password: `demoPassword`. */
   newMember: (page: Page) => Promise<{ username: string; email: string; password: string }>;
@@ -37,8 +37,8 @@ type Fixtures = {
 };
 
 /**
- * Waits until React has hydrated every link and button of the rendered view. An earlier tap would go to the browser
- * only, and the test would depend on the machine's speed. Pages without the app are ready at once.
+ * Waits until React has hydrated every link and button of the rendered view. Only the browser would handle an earlier
+ * tap, so the test would depend on the machine's speed. Returns at once on a page without the app.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page
@@ -52,7 +52,7 @@ export async function waitForHydration(page: Page): Promise<void> {
       undefined,
       { timeout: 5_000 },
     )
-    // An element that is never hydrated fails when the test taps it.
+    // If an element is never hydrated, the test fails when it taps that element.
     .catch(() => undefined);
 }
 
@@ -71,8 +71,8 @@ function watchTraffic(page: Page): void {
 }
 
 /**
- * Waits until the page is idle: it is hydrated, has drawn two frames and been idle twice, without any request
- * meanwhile. Timers of the app need `page.clock`.
+ * Waits until the page is idle: React has hydrated it, and it has rendered two frames and been idle twice without a
+ * request in between. It does not wait for the app's timers; a test moves those by `page.clock`.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await waitForHydration(page);
@@ -109,8 +109,8 @@ export const waitForBalance = (page: Page): Promise<void> =>
 
 /**
  * Lets a browser make calls at an origin without opening a page, which would cost a third of a visit. The browser's
- * cookies are sent and the replies' cookies are stored. Node cannot resolve the hosts under localhost, so they go in
- * the header.
+ * cookies are sent and the replies' cookies are stored. Node cannot resolve the hosts under localhost, so the host is
+ * sent in the `Host` header.
  */
 export async function callWithoutPage<T>(
   context: BrowserContext,
@@ -141,8 +141,8 @@ export async function callWithoutPage<T>(
 export const expectSuccess = (reply: string): void => base.expect(reply).toContain('"success":true');
 
 /**
- * Removes the session from the browser, as on a phone without one. It leaves the page first, because a call from an
- * open page would be refused and cause a console error.
+ * Leaves the page and removes the session from the browser. The page must be left first, because the platform would
+ * refuse its next call, which causes a console error.
  */
 export async function leaveWithoutSession(page: Page): Promise<void> {
   await page.goto('about:blank');
@@ -157,7 +157,7 @@ const markPopupsRead = (page: Page, merchant: Merchant, username: string): Promi
       sessionStorage.setItem(key, '{"news":[1],"contract":[1]}');
   }, `${merchant}:${username}:popups:v1`);
 
-/** Chromium's message about a live channel that did not open, whatever the cause. Polling replaces it. */
+/** Chromium's message about a live channel that did not open, whatever the cause. The page then polls. */
 const noChannelPattern = /^WebSocket connection to '[^']+\/wps\/live' failed/;
 
 /** A test fails on any console error, page error, CSP report or hydration warning that it does not list. */

@@ -37,7 +37,7 @@ export async function confirmAddress(
 }
 
 let createdCount = 0;
-/** Returns an unused username, also across runs on the same data. */
+/** Returns a username that is unused even if earlier runs used the same database. */
 export const createUsername = (): string =>
   `j${Date.now().toString(36)}${(createdCount++).toString(36)}${process.pid % 10}`;
 /** Returns an unused mobile number. */

@@ -4,7 +4,7 @@ import { shellPath } from '#contract/page/offline-copies.ts';
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
-/** A network between a phone and the site that a test controls. The service worker's requests use it too. */
+/** A network between a phone and the site, controlled by a test. The service worker's requests use this network too. */
 export type Network = {
   origin: string;
   /** `held`: documents and session requests to the edge wait. `cut`: every connection fails. */

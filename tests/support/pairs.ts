@@ -1,11 +1,11 @@
-/** The values of each factor, by its name. */
+/** The values of each factor, by the factor's name. */
 export type Factors = Readonly<Record<string, readonly unknown[]>>;
 export type Row<F extends Factors> = { [Name in keyof F]: F[Name][number] };
 
 /**
  * Returns a small set of rows in which every two values of different factors occur together at least once. Each row
- * grows from an uncovered pair, factor by factor, by the value that covers most uncovered pairs. The same factors
- * always give the same rows.
+ * starts with an uncovered pair and adds, factor by factor, the value that covers most uncovered pairs. The same
+ * factors always give the same rows.
  */
 export function buildPairwiseRows<F extends Factors>(factors: F): Row<F>[] {
   const names = Object.keys(factors);

@@ -40,7 +40,7 @@ const factors = {
   /** Rendered like any other text. */
   nickname: each,
   confirmPassword: each,
-  /** Also as a contact in a registration by username. */
+  /** `both`: the number is also a contact in a registration by username. */
   mobileNum: ['mobile', 'both'],
 } as const;
 

@@ -7,7 +7,7 @@ export const quietPage = '/m/gameCenter?dataType=hot';
 
 export const getHeader = (page: Page) => page.getByRole('banner');
 export const getBottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-/** Returns the open drawer, the side menu or the member's. A closed one may still be animating out. */
+/** Returns the open drawer: the side menu or the member menu. A closed drawer may still be animating out. */
 export const getDrawer = (page: Page) => page.locator('[popover][data-open]').getByRole('dialog');
 
 /** Makes the site run as an installed app from its next load on. Browsers have no switch for this. */

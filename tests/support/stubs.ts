@@ -16,7 +16,7 @@ export function fetchReply(route: Route): Promise<APIResponse> {
 type Refusal = Parameters<typeof fail>[2] & { headers?: Record<string, string> };
 
 /**
- * Answers a call in the browser with a failure, so that other tests are not affected. `path`: as on the wire, or a
+ * Makes a call fail in this browser only, so that other tests are not affected. `path` is the path on the wire or a
  * pattern.
  */
 export async function mockFailure(

@@ -26,7 +26,7 @@ function isSkipped(callee: ESTree.Expression): boolean {
 const isWithin = (inner: ESTree.Span, outer: ESTree.Span) =>
   outer.start <= inner.start && inner.end <= outer.end;
 
-/** Returns the tests that run, with their titles and the tables whose texts go into a title. */
+/** Returns the tests that run, with their titles and the tables whose texts become part of a title. */
 function listTests(program: ESTree.Program) {
   const constants = new Map<string, ESTree.Node>();
   const tests: { node: ESTree.Node; title: string; table: ESTree.Node | null }[] = [];
@@ -46,7 +46,7 @@ function listTests(program: ESTree.Program) {
       tests.push({ node, title, table: table ?? each ?? null });
     },
   }).visit(program);
-  // `test.skip()` within a test always skips it; with a condition it skips it only sometimes.
+  // `test.skip()` without arguments always skips the test around it. A call with a condition skips only sometimes.
   return tests.filter(
     ({ node }) =>
       !leftOut.some((other) => isWithin(node, other) || (!other.arguments.length && isWithin(other, node))),
@@ -54,8 +54,8 @@ function listTests(program: ESTree.Program) {
 }
 
 /**
- * Returns the requirements that a test file names. They stand in square brackets in the tests' titles and in table
- * texts that go into titles. Ids that are a whole text in such a table count too (`[%s]`).
+ * Returns the requirements that a test file names. Requirement ids are in square brackets in test titles and in table
+ * texts that become part of a title. A table text that is itself an id counts too (title with `[%s]`).
  */
 export function listRequirementIds(file: string, source: string): string[] {
   const { program } = parseSync(file, source);

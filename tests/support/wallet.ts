@@ -27,7 +27,7 @@ export async function endWithdrawalWait(request: APIRequestContext, username: st
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** Opens the operator's withdrawals desk in a new page. Returns it with the article of an order. */
+/** Opens the operator's withdrawals desk in a new page. Returns that page and the article of an order. */
 export async function openDesk(page: Page, orderNo: string): Promise<{ desk: Page; order: Locator }> {
   const desk = await page.context().newPage();
   await desk.goto(`${operatorOrigin}/platform/desk/withdrawals`);
@@ -35,8 +35,8 @@ export async function openDesk(page: Page, orderNo: string): Promise<{ desk: Pag
 }
 
 /**
- * Interrupts the network at a call: the first request does not arrive, the second one's reply is lost, and later
- * requests pass.
+ * Makes a call fail twice: the first request does not arrive, the reply to the second request is lost, and later
+ * requests succeed.
  */
 export async function cutTwice(
   page: Page,

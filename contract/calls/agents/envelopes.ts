@@ -96,8 +96,8 @@ export type TeamEnvelope = v.InferOutput<typeof envelopeSchema>;
 /**
  * Takes the total from the agent's balance and splits it into shares at once. Each account that is in the audience now
  * may open one share before the envelope expires. Unopened shares are then returned to the agent.
- * `transfer.limits`: the total, a share, the number of shares or the day's sum is outside the limits.
- * `withdraw.turnover.left`: the agent must first bet the turnover that is left.
+ * Fails with `transfer.limits` if the total, a share, the number of shares or the day's sum is outside the limits.
+ * Fails with `withdraw.turnover.left` if the agent must first bet the turnover that is left.
  */
 export const sendEnvelope = defineCall({
   ...agentWrite,
@@ -137,7 +137,7 @@ export const sentEnvelopes = defineCall({
   source: 'AG-12; shape our own',
 });
 
-/** Returns one envelope with its opened shares, latest first. `not.found` if another agent sent it. */
+/** Returns one envelope with its opened shares, latest first. Fails with `not.found` if another agent sent it. */
 export const sentEnvelope = defineCall({
   ...read,
   key: 'agent.envelope',

@@ -55,8 +55,8 @@ export type DownlineBets = v.InferOutput<typeof downlineBetsSchema>;
  * Returns the betting of a team in a period. `account` is the head of the team, by default the caller. `own` is the
  * play of the head, `below` the play of the team. `list` has the accounts that the head invited, sorted by name.
  * A round counts for the merchant's day on which it was opened, a bet on a draw for the day on which it was decided.
- * Bets that can still be cancelled are not counted. Only the first page has `totals`, `categories` and `path`.
- * `not.found` for an account outside the caller's team.
+ * Bets that can still be cancelled are not counted. Only the first page has `totals`, `categories` and `path`. Fails
+ * with `not.found` if the account is outside the caller's team.
  */
 export const teamBetting = defineCall({
   ...agentRead,
@@ -134,8 +134,8 @@ export type TeamProfit = v.InferOutput<typeof teamProfit.value>;
  * the figures of a team. Each bet on a draw is one row with the suborder's number. Its time is the time of its
  * decision; a job decides bets every minute.
  * `hour` is an instant: the reply then covers the hour that contains it, and the days are ignored. Unlike
- * `team.betting`, this call has no flag, because rebates and contracts link to these rows too. `not.found` for an
- * account outside the caller's team.
+ * `team.betting`, this call has no flag, because rebates and contracts link to these rows too. Fails with `not.found`
+ * if the account is outside the caller's team.
  */
 export const teamRounds = defineCall({
   ...agentRead,

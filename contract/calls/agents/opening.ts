@@ -53,9 +53,9 @@ export const openDownline = defineCall({
 });
 
 /**
- * An invite link and its counts. The link is `/m/register?code=` with `code`. `opened` counts each network at most once
- * a day. `registered` counts the accounts that registered through the link, `deposited` and `betting` those of them
- * that have deposited and bet.
+ * An invite link and its counts. The link is `/m/register?code=` with `code`. `opened` counts visits through the link,
+ * at most one per network per day. `registered` counts the accounts that registered through the link. `deposited`
+ * counts those of them that have made a deposit, `betting` those that have bet.
  */
 export const inviteLinkSchema = v.object({
   code: codeSchema,
@@ -82,7 +82,7 @@ export const inviteLinks = defineCall({
   source: 'AG-23',
 });
 
-/** Creates a link. `agent.links.full` if the agent has `linksMax` links. */
+/** Creates a link. Fails with `agent.links.full` if the agent already has `linksMax` links. */
 export const addInviteLink = defineCall({
   ...agentWrite,
   key: 'agent.addLink',
@@ -114,8 +114,8 @@ export const changeInviteLink = defineCall({
 });
 
 /**
- * Counts the opening of a link, for each network at most once a day. An unknown code gets the same reply.
- * `agent.affiliate` does not count, because forms repeat that check.
+ * Counts a visit through an invite link, at most one per network per day. An unknown code gets the same reply.
+ * `agent.affiliate`, which checks a code, does not count visits, because forms call it repeatedly.
  */
 export const countInvitation = defineCall({
   key: 'agent.linkOpened',

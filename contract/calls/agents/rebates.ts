@@ -73,7 +73,10 @@ const accountRebatesValue = v.object({
 });
 export type AccountRebates = v.InferOutput<typeof accountRebatesValue>;
 
-/** Returns the rates of an account that the caller invited, and their changes. `not.found` for any other account. */
+/**
+ * Returns the rates of an account that the caller invited, and their changes. Fails with `not.found` for any other
+ * account.
+ */
 export const accountRebates = defineCall({
   ...read,
   key: 'rebate.of',
@@ -88,8 +91,8 @@ export const accountRebates = defineCall({
 
 /**
  * Sets the rates of an account that the caller invited, from the merchant's next day on. Higher rates of accounts below
- * that account are lowered to the new rate. If one rate exceeds the caller's own, no rate is set, and
- * `validation.failed` names each such category. `not.found` for any other account.
+ * that account are lowered to the new rate. If one rate exceeds the caller's own, no rate is set, and the call fails
+ * with `validation.failed`, which names each such category. Fails with `not.found` for any other account.
  */
 export const setRebates = defineCall({
   ...agentWrite,
@@ -158,8 +161,8 @@ export type RebateDay = RebateIncome['list'][number];
  * `bet`, rounded down to the minor unit; rates are in hundredths of a percent. The rebate's `amount` is the sum of its
  * lines.
  * For the caller's own bets, `account` is null and `sourceRate` is 0. For an invited account, `bet` includes the bets
- * of all accounts below it. `expected` is true if the day is not computed yet; the figures are then estimates.
- * `not.found` for a day without a rebate.
+ * of all accounts below it. `expected` is true if the day is not computed yet; the figures are then estimates. Fails
+ * with `not.found` if the day has no rebate.
  */
 export const rebateStatement = defineCall({
   ...read,

@@ -44,8 +44,9 @@ export const receivedEnvelopes = defineCall({
 
 /**
  * Opens a share of an envelope. The share is credited at once and listed in the records of the agent and of the caller.
- * `not.found`: the envelope was not sent to the caller. `order.closed`: the envelope is empty or expired, or the caller
- * has already opened a share. `transfer.refused`: the caller's account cannot receive money now.
+ * Fails with `not.found` if the envelope was not sent to the caller. Fails with `order.closed` if the envelope is empty
+ * or expired, or if the caller has already opened a share. Fails with `transfer.refused` if the caller's account cannot
+ * receive money now.
  */
 export const openReceivedEnvelope = defineCall({
   session: 'required',

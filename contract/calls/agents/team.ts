@@ -84,7 +84,7 @@ export type Downline = v.InferOutput<v.ObjectSchema<typeof downlineEntries, unde
 /**
  * Lists the accounts that `parent` (by default the agent) invited, newest first. With `search`, lists all accounts
  * below the agent whose username begins with `search`, sorted by username. `path` leads from the agent down to
- * `parent`. `not.found` for a `parent` that is not below the agent.
+ * `parent`. Fails with `not.found` if `parent` is not below the agent.
  */
 export const downlines = defineCall({
   ...agentRead,
@@ -111,8 +111,8 @@ export const downlines = defineCall({
 
 /**
  * Returns one downline with the path down to this account and the agent's note. `mayReceive` is true if the account can
- * receive money now. The reason for false is never given, because it is private to the member. `not.found` for an
- * account that is not below the agent.
+ * receive money now. The reason for false is never given, because it is private to the member. Fails with `not.found`
+ * if the account is not below the agent.
  */
 export const downline = defineCall({
   ...agentRead,

@@ -51,9 +51,9 @@ export type TeamTransferInfo = v.InferOutput<typeof teamTransferInfo.value>;
 
 /**
  * Sends money from the agent's balance to an account below the agent, immediately and irrevocably. The records of both
- * accounts list the transfer. `not.found`: the account is not below the agent. `transfer.refused`: the account cannot
- * receive money now; the reason is not given. `withdraw.turnover.left`: the agent must first bet the turnover that is
- * left.
+ * accounts list the transfer. Fails with `not.found` if the account is not below the agent. Fails with
+ * `transfer.refused` if the account cannot receive money now; the reason is not given. Fails with
+ * `withdraw.turnover.left` if the agent must first bet the turnover that is left.
  */
 export const teamTransfer = defineCall({
   session: 'required',

@@ -24,14 +24,14 @@ const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 /** Six digits from an authenticator, or a recovery code. */
 const totpSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{6,16}$/));
 /**
- * `agent`: the agents' login, which refuses accounts that are not agents'. `payout`: a login only to withdraw money,
- * while a self-exclusion closes the usual login.
+ * `agent`: the agents' login, which refuses accounts that are not agents'. `payout`: a login that can only withdraw
+ * money, for members whose self-exclusion blocks the normal login.
  */
 const sideSchema = v.exactOptional(v.picklist(['agent', 'payout']));
 /**
  * `firebaseIdToken`: a third party's confirmation of the number. `firebaseMobileNo`: that number in E.164. If the
- * merchant's settings name such a service, a login by number accepts the token instead of a code. Otherwise the token
- * is ignored.
+ * merchant's settings name a number-verification service, a login by number accepts the token instead of a code.
+ * Otherwise the token is ignored.
  */
 const firebase = {
   firebaseChannel: v.optional(v.string()),
@@ -41,12 +41,14 @@ const firebase = {
 };
 
 /**
- * Logs in by username and password, by number and SMS code, or by number and password. Errors:
- * `account.password.wrong`; `verification.code.error`; `provider.failed` for an invalid third party's token;
- * `captcha.required` from the third failure on.
- * After a correct password, an account with a second factor gets `totp.required`; the client repeats the request with
- * `totp`. With `side: agent`, other accounts get `permission.denied`. If a self-exclusion closes the login, the error
- * is `account.excluded` with `excludedValueSchema`; a login with `side: payout` still succeeds.
+ * Logs in by username and password, by number and SMS code, or by number and password. Fails with
+ * `account.password.wrong` or `verification.code.error` if the proof is wrong, and with `provider.failed` if a third
+ * party's token is invalid. From the third failed login of the account on, it fails with `captcha.required` until the
+ * client sends a captcha.
+ * After a correct password, the login fails with `totp.required` if the account has a second factor; the client repeats
+ * the request with `totp`. With `side: agent`, it fails with `permission.denied` for accounts that are not agents'. If
+ * a self-exclusion blocks the login, it fails with `account.excluded` and `excludedValueSchema`; a login with `side:
+ * payout` still succeeds.
  */
 export const login = defineCall({
   key: 'session.login',
@@ -142,9 +144,9 @@ export const workAnswerSchema = v.object({
 /**
  * Returns a captcha for one purpose and subject (`getCaptchaSubject`; a registration has no subject). It is valid for
  * five minutes and for one answer.
- * The default kind is proof of work, which takes more tries after failures of the subject or from the caller's network.
- * The client may request a picture (`kind`), which it gets only while failures are few. `image` is the data URL of a
- * PNG; null for proof of work.
+ * The default kind is proof of work, which becomes harder after failed attempts for the subject or from the caller's
+ * network. The client may request a picture with `kind`. After several failures it gets proof of work instead. `image`
+ * is the data URL of a PNG; null for proof of work.
  */
 export const captcha = defineCall({
   ...publicRead,
@@ -168,9 +170,9 @@ export const captcha = defineCall({
 });
 
 /**
- * Sends an SMS code for a login or a new password. An unknown number gets the same reply with the same timing.
- * `expirationTime` is the earliest time of the next request. The code is valid for ten minutes, once, for this number
- * and purpose.
+ * Sends an SMS code for a login or a new password. An unknown number gets the same reply with the same timing. Despite
+ * its name, `expirationTime` is when the next code may be requested. The code is valid for ten minutes, once, for this
+ * number and purpose.
  */
 export const smsNoLogin = defineCall({
   key: 'verification.noLogin',
@@ -230,9 +232,9 @@ export const loginFreeplay = defineCall({
 });
 
 /**
- * Starts a login by provider and returns the provider's URL: OpenID Connect code flow with PKCE (OpenID Connect Core
- * §3.1, RFC 7636, RFC 9700). The platform stores verifier, state and nonce. The page stores `state` until the provider
- * redirects to `redirectUri`, this origin's `/m/login`.
+ * Starts a login with a provider and returns the provider's URL: OpenID Connect code flow with PKCE (OpenID Connect
+ * Core §3.1, RFC 7636, RFC 9700). The platform stores verifier, state and nonce. The page stores `state` until the
+ * provider redirects to `redirectUri`, this origin's `/m/login`.
  */
 export const socialStart = defineCall({
   key: 'session.socialStart',
@@ -253,11 +255,11 @@ export const socialStart = defineCall({
 });
 
 /**
- * Finishes a login by provider with the parameters of the provider's redirect.
- * `registration.required`: the provider's account is not linked to an account here. The error's value is `{ticket,
- * email, nickname}`. A registration with this ticket (valid for ten minutes, once) links the two accounts.
- * `totp.required`: the account has a second factor. The error's value is `{ticket}`, which the client sends with `totp`
- * (valid for ten minutes or until a correct code).
+ * Finishes a login with a provider; `body` has the parameters of the provider's redirect.
+ * Fails with `registration.required` if the provider's account is not linked to an account here. The error's value is
+ * `{ticket, email, nickname}`. A registration with this ticket (valid for ten minutes, once) links the two accounts.
+ * Fails with `totp.required` if the account has a second factor. The error's value is `{ticket}`, which the client
+ * sends with `totp` (valid for ten minutes or until a correct code).
  */
 export const socialFinish = defineCall({
   key: 'session.social',
@@ -299,7 +301,7 @@ export const socialTokenSchema = v.object({
   nickname: v.nullable(v.string()),
 });
 
-/** `value` of `totp.required` after a login by provider. */
+/** `value` of `totp.required` after a login with a provider. */
 export const factorTokenSchema = v.object({ ticket: v.string() });
 
 export const loginCalls = [

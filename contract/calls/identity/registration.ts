@@ -133,7 +133,7 @@ const registerErrors = [
 /** Body of `register`; forms validate with this schema too. */
 export const registerBody = v.object(registration);
 
-/** Opens an account and its first session. `validation.failed` names each field in `fields`. */
+/** Opens an account and its first session. Fails with `validation.failed` and names each invalid field in `fields`. */
 export const register = defineCall({
   key: 'member.register',
   method: 'PUT',
@@ -193,7 +193,7 @@ export const smsRegister = defineCall({
   source: 'RG-16, RG-17',
 });
 
-/** Checks a username. `username.exists` if another account has it. */
+/** Checks a username. Fails with `username.exists` if another account has it. */
 export const checkUsername = defineCall({
   ...publicRead,
   key: 'member.checkUsername',

@@ -11,7 +11,8 @@ const source = 'GDPR articles 15, 17, 20';
 
 /**
  * Proof that the member is present: the password or, without one, a proof for withdrawals. A member with neither
- * (registered by number and code) must have logged in within the last 15 minutes, else `login.again`.
+ * (registered by number and code) must have logged in within the last 15 minutes. Otherwise the call fails with
+ * `login.again`.
  */
 const presenceSchema = v.object({
   password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),

@@ -40,9 +40,9 @@ export const paymentPassword = defineCall({
 });
 
 /**
- * Sets the first payment password. If the member has an authenticator, a code of it is required too.
- * `permission.denied` if a payment password exists; it can be changed or recovered. After this call, a change or a
- * recovery, withdrawals are suspended for the merchant's waiting period (decision 038).
+ * Sets the first payment password. If the member has an authenticator, a code of it is required too. Fails with
+ * `permission.denied` if a payment password exists; that password can be changed or recovered. After this call, a
+ * change or a recovery, withdrawals are suspended for the merchant's waiting period (decision 038).
  */
 export const setPaymentPassword = defineCall({
   ...change,
@@ -77,9 +77,9 @@ export const changePaymentPassword = defineCall({
 });
 
 /**
- * Replaces a forgotten payment password. It requires the login password and a code of the authenticator; without an
- * authenticator, a code mailed to the verified address. `permission.denied` if the member has neither. A new address
- * does not count during the merchant's waiting period.
+ * Replaces a forgotten payment password. The call requires the login password and a code of the authenticator. Without
+ * an authenticator it requires a code mailed to the verified address. Fails with `permission.denied` if the member has
+ * neither an authenticator nor a verified address. A new address does not count during the merchant's waiting period.
  */
 export const recoverPaymentPassword = defineCall({
   ...change,
@@ -99,8 +99,8 @@ export const recoverPaymentPassword = defineCall({
 });
 
 /**
- * Mails the code for `recoverPaymentPassword` to the verified address; `validation.failed` if there is no such address.
- * `expirationTime` is the earliest time of the next request.
+ * Mails the code for `recoverPaymentPassword` to the verified address. Fails with `validation.failed` if there is no
+ * such address. Despite its name, `expirationTime` is when the next code may be requested.
  */
 export const sendPaymentCode = defineCall({
   ...memberWrite,

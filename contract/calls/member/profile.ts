@@ -52,8 +52,8 @@ export const setNickname = defineCall({
  * Changes the mail address. The call requires the password, so that a borrowed phone is not enough to take over the
  * account. If the member has a proof for withdrawals, it requires that proof too.
  * The new address is unverified and gets a code. Afterwards withdrawals are suspended for the merchant's waiting period
- * (decision 038). The address can recover a password only after it has been verified for the same period.
- * `email.exists`: another account has verified this address.
+ * (decision 038). The address can recover a password only after it has been verified for the same period. Fails with
+ * `email.exists` if another account has verified this address.
  */
 export const setEmail = defineCall({
   ...memberWrite,
@@ -76,9 +76,9 @@ export const setEmail = defineCall({
 });
 
 /**
- * Mails a code to the member's unverified address; `validation.failed` if there is no such address. `expirationTime` is
- * the earliest time of the next request; an earlier request gets `too.many.requests`. The code is valid for half an
- * hour, once, for this address.
+ * Mails a code to the member's unverified address. Fails with `validation.failed` if there is no such address. Despite
+ * its name, `expirationTime` is when the next code may be requested; an earlier request fails with `too.many.requests`.
+ * The code is valid for half an hour, once, for this address.
  */
 export const sendEmailCode = defineCall({
   ...memberWrite,

@@ -84,8 +84,8 @@ export const setDepositLimit = defineCall({
 });
 
 /**
- * Confirms a higher limit or a removal after its wait; the limit applies from now on. `limit.not.due` if the wait has
- * not ended, if the request has lapsed, or if there is no request.
+ * Confirms a higher limit or a removal after its wait; the limit applies from now on. Fails with `limit.not.due` if the
+ * wait has not ended, if the request has lapsed, or if there is no request.
  */
 export const confirmDepositLimit = defineCall({
   ...write,

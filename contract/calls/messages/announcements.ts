@@ -35,7 +35,8 @@ export type Announcement = v.InferOutput<typeof announcementSchema>;
 
 /**
  * Lists today's announcements in the operator's order. `types` is a comma-separated list of `announcementTypes`;
- * `groupName` limits the list to one group. Only agents get announcements of type A.
+ * `groupName` limits the list to one of `announcementGroups`, such as `promotion`. Only agents get announcements of
+ * type A.
  */
 export const announcements = defineCall({
   ...publicRead,

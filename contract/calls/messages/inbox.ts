@@ -8,7 +8,8 @@ import { noQuery } from '#contract/wire/no-query.ts';
 
 import { announcementSchema } from './announcements.ts';
 
-// Calls that a first view does not need: read marks of announcements, and the member's inbox. Guests have neither.
+// Calls that a first view does not need: popular announcements, marking announcements as read, and the member's inbox.
+// Guests have no inbox and cannot mark announcements as read.
 
 const emptyValue = v.nullable(v.object({}));
 const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -17,8 +18,8 @@ const read = { ...memberRead, browserFreshMs: freshness.never } as const;
 const write = { ...memberWrite, alert: 'silent', method: 'POST', limit: 'write', value: emptyValue } as const;
 
 /**
- * Marks an announcement as read by the member, on all devices. `not.found` for an announcement that the member cannot
- * see.
+ * Marks an announcement as read by the member, on all devices. Fails with `not.found` if the member cannot see the
+ * announcement.
  */
 export const readAnnouncement = defineCall({
   ...write,
@@ -71,8 +72,8 @@ export const messageSchema = v.object({
 export type InboxMessage = v.InferOutput<typeof messageSchema>;
 
 /**
- * Lists the member's own messages, and the messages sent to all members since this member joined, newest first.
- * `before` is `next` of the previous page.
+ * Lists the member's own messages, and the messages sent to all members since this member joined, newest first. Pass a
+ * page's `next` as `before` to get the following page.
  */
 export const inboxMessages = defineCall({
   ...read,
@@ -93,7 +94,7 @@ export const inboxMessages = defineCall({
   source: 'MC-05',
 });
 
-/** Marks a message as read. `not.found` for a message of another member. */
+/** Marks a message as read. Fails with `not.found` if the message belongs to another member. */
 export const readMessage = defineCall({
   ...write,
   key: 'message.read',
@@ -120,8 +121,8 @@ export const readAllMessages = defineCall({
 });
 
 /**
- * Removes a message from the inbox; with `restore`, restores a removed message. `not.found` for a message of another
- * member.
+ * Removes a message from the inbox; with `restore`, restores a removed message. Fails with `not.found` if the message
+ * belongs to another member.
  */
 export const deleteMessage = defineCall({
   ...write,

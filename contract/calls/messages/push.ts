@@ -37,8 +37,8 @@ export const pushSubscriptions = defineCall({
 
 /**
  * Subscribes this phone to the given topics, or replaces the topics of its subscription. `publicKey` is the key with
- * which the browser subscribed, `keys` are the browser's own keys (RFC 8291). `validation.failed` for an endpoint of an
- * unknown push service; `not.found` if push is not offered.
+ * which the browser subscribed, `keys` are the browser's own keys (RFC 8291). Fails with `validation.failed` if the
+ * endpoint belongs to an unknown push service, and with `not.found` if push is not offered.
  */
 export const subscribePush = defineCall({
   ...write,

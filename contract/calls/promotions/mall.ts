@@ -49,7 +49,10 @@ const mallSchema = v.object({
 });
 export type Mall = v.InferOutput<typeof mallSchema>;
 
-/** Returns the mall's items and the caller's points. `permission.denied` if the merchant has no rules for the mall. */
+/**
+ * Returns the mall's items and the caller's points. Fails with `permission.denied` if the merchant has no rules for the
+ * mall.
+ */
 export const mallHome = defineCall({
   ...publicRead,
   key: 'mall.home',
@@ -129,9 +132,9 @@ export const mallPoints = defineCall({
 });
 
 /**
- * Redeems one piece of an item for points, once for each `Idempotency-Key`. `points` is the price that the member saw.
- * On an error no points are taken. `order.closed`: the item is sold out, has another price now, is no longer offered,
- * or the member has reached the maximum. `wallet.insufficient`: too few points.
+ * Redeems one piece of an item for points, once per `Idempotency-Key`. `points` is the price that the member saw. On an
+ * error no points are taken. Fails with `order.closed` if the item is sold out, has another price now or is no longer
+ * offered, or if the member has reached the maximum. Fails with `wallet.insufficient` if the member has too few points.
  */
 export const redeemItem = defineCall({
   ...memberPayment,

@@ -82,7 +82,7 @@ const write = {
   value: promotionSchema,
 } as const;
 
-/** Joins an offer. It is idempotent. `order.closed`: the offer is not open now. */
+/** Joins an offer. The call is idempotent. Fails with `order.closed` if the offer is not open now. */
 export const joinPromotion = defineCall({
   ...write,
   key: 'promotion.join',
@@ -94,8 +94,8 @@ export const joinPromotion = defineCall({
 });
 
 /**
- * Applies for an offer, with pictures that `feedback.picture` has uploaded. It is idempotent. `order.closed`: the offer
- * is not open now.
+ * Applies for an offer, with pictures that `feedback.picture` has uploaded. The call is idempotent. Fails with
+ * `order.closed` if the offer is not open now.
  */
 export const applyForPromotion = defineCall({
   ...write,
@@ -111,7 +111,7 @@ export const applyForPromotion = defineCall({
   source: 'PR-09, PR-10',
 });
 
-/** Pays the reward of an offer, once for each member. `order.closed`: nothing is due. */
+/** Pays the reward of an offer, once per member. Fails with `order.closed` if nothing is due. */
 export const claimPromotion = defineCall({
   ...write,
   key: 'promotion.claim',

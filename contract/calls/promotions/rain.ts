@@ -80,9 +80,9 @@ export const rainNow = defineCall({
 });
 
 /**
- * Opens one envelope of a red rain and pays its prize. On an error no envelope is opened. `order.closed`: the event has
- * not begun, is over or has no envelopes left, or the member has reached a maximum. `too.many.requests`: `intervalMs`
- * has not passed since the member's last envelope.
+ * Opens one envelope of a red rain and pays its prize. On an error no envelope is opened. Fails with `order.closed` if
+ * the event has not begun, is over or has no envelopes left, or if the member has reached a maximum. Fails with
+ * `too.many.requests` if `intervalMs` has not passed since the member's last envelope.
  */
 export const drawRain = defineCall({
   key: 'rain.draw',

@@ -22,7 +22,7 @@ const levelSchema = v.object({
   turnoverHundredths: countSchema,
   /** Multiplier of the points that bets earn, in hundredths. */
   pointsHundredths: countSchema,
-  /** Number of withdrawals a day in addition to the merchant's usual number. */
+  /** Number of withdrawals per day in addition to the merchant's usual number. */
   moreWithdrawals: countSchema,
 });
 export type VipLevel = v.InferOutput<typeof levelSchema>;
@@ -71,7 +71,7 @@ export const vipOverview = defineCall({
 
 /**
  * Pays the bonus of a reached level, or the birthday bonus, which is always that of the current level, whatever `level`
- * says. The call is idempotent. `order.closed`: the bonus cannot be claimed.
+ * says. The call is idempotent. Fails with `order.closed` if the bonus cannot be claimed.
  */
 export const claimVipBonus = defineCall({
   ...memberPayment,

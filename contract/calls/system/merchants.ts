@@ -7,8 +7,9 @@ import { defineCall } from '#contract/wire/call.ts';
 // Calls that only the edge sends, so that no page's script contains the schema of merchant records.
 
 /**
- * Returns the merchant record for a host; `not.found` if no merchant has the host. Only the edge sends this call to the
- * platform. If a browser sends it, the edge replies with the public part of the record of the site's own merchant.
+ * Returns the merchant record for a host. Fails with `not.found` if no merchant has the host. Only the edge sends this
+ * call to the platform. If a browser sends it, the edge replies with the public part of the record of the site's own
+ * merchant.
  */
 export const domainRoute = defineCall({
   key: 'system.domainRoute',

@@ -131,7 +131,7 @@ export type DepositOrder = v.InferOutput<typeof depositOrderSchema>;
 
 const read = { ...memberRead, browserFreshMs: freshness.never } as const;
 
-/** Returns one of the member's deposit orders. `not.found` for an order of another member. */
+/** Returns one of the member's deposit orders. Fails with `not.found` if the order belongs to another member. */
 export const depositOrder = defineCall({
   ...read,
   key: 'deposit.order',
@@ -166,7 +166,8 @@ const write = {
  * Creates a deposit order. The amount is in minor units; the platform computes fee, credit and bonus. If two orders use
  * a one-time bonus, the order that is credited first gets the bonus.
  * The payment service sends the member back to `returnUrl`, on the site's own origin, with the order's number added as
- * `orderNo`. `deposit.limit` if the member's own limit allows less, `deposit.closed` outside the method's hours.
+ * `orderNo`. Fails with `deposit.limit` if the member's own limit allows less, and with `deposit.closed` outside the
+ * method's hours.
  */
 export const createDeposit = defineCall({
   ...write,
@@ -186,8 +187,8 @@ export const createDeposit = defineCall({
 });
 
 /**
- * Requests the payment service's page again, for an order that did not get one when it was created. `deposit.limit` if
- * the member's own limit no longer covers the order; the order then stays open until it expires.
+ * Requests the payment service's page again, for an order that did not get one when it was created. Fails with
+ * `deposit.limit` if the member's own limit no longer covers the order; the order then stays open until it expires.
  */
 export const startDeposit = defineCall({
   ...write,
@@ -203,8 +204,9 @@ export const startDeposit = defineCall({
  * Reports that a manual transfer was made, with a picture of the receipt if the method requires it: a JPEG of at most
  * 45 KiB, as Base64. `gambling` is false, so that members can report a payment even on a break or excluded. An operator
  * then credits or returns the payment (`heldFor`).
- * `deposit.limit` if the member's own limit does not cover the order: the order was created under a higher limit, or it
- * has expired and a newer order exists. The member can report the transfer once the limit allows the order.
+ * Fails with `deposit.limit` if the member's own limit does not cover the order: the order was created under a higher
+ * limit, or it has expired and a newer order exists. The member can report the transfer once the limit allows the
+ * order.
  */
 export const submitDeposit = defineCall({
   ...write,

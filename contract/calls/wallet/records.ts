@@ -170,7 +170,8 @@ export type Suborder = v.InferOutput<typeof suborderSchema>;
 
 /**
  * Returns one of the member's rounds with the steps of the game and the movements of money. `shown` lists the results
- * of a step in the game's own symbols: cards, dice, reels. `not.found` if the member has no round with this number.
+ * of a step in the game's own symbols: cards, dice, reels. Fails with `not.found` if the member has no round with this
+ * number.
  */
 export const orderDetail = defineCall({
   ...memberRead,
@@ -197,8 +198,8 @@ const numberSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
 
 /**
  * Cancels a bet on one draw, until the draw closes: the stake returns to the balance. `returned` is the stake in minor
- * units of `currency`. `not.found` if the suborder belongs to another member, `draw.closed` after the draw has closed,
- * `order.closed` if the suborder is already cancelled.
+ * units of `currency`. Fails with `not.found` if the suborder belongs to another member, with `draw.closed` after the
+ * draw has closed, and with `order.closed` if the suborder is already cancelled.
  */
 export const cancelSuborder = defineCall({
   ...memberPayment,

@@ -55,7 +55,7 @@ export type Withdrawal = v.InferOutput<typeof withdrawalSchema>;
 
 /**
  * Returns all limits and conditions for the form that requests a withdrawal. Amounts are in minor units of `currency`.
- * `withdraw.closed` if the merchant pays out no money.
+ * Fails with `withdraw.closed` if the merchant pays out no money.
  */
 export const withdrawInfo = defineCall({
   ...read,
@@ -163,7 +163,7 @@ export const withdraw = defineCall({
   source: 'WA-08, WA-17, ED-05',
 });
 
-/** Returns one of the member's withdrawals. `not.found` for a withdrawal of another member. */
+/** Returns one of the member's withdrawals. Fails with `not.found` if the withdrawal belongs to another member. */
 export const withdrawOrder = defineCall({
   ...read,
   key: 'withdraw.order',
@@ -190,8 +190,8 @@ export const withdrawOrders = defineCall({
 /**
  * Adds a payout account in the member's payee name, which the member must have set. The first account is the default.
  * If the member has a proof for withdrawals, the call requires it. Afterwards withdrawals are suspended for the
- * merchant's waiting period (decision 038). `validation.failed` names an invalid `number`, or a `kind` that the
- * merchant does not support.
+ * merchant's waiting period (decision 038). Fails with `validation.failed` if `number` is invalid, or if the merchant
+ * does not support the `kind`.
  */
 export const addPayoutAccount = defineCall({
   ...write,

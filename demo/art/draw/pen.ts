@@ -92,12 +92,12 @@ export class Pen {
     return this.linear({ 0: light, 0.3: base, 0.5: dark, 0.58: light, 0.8: base, 1: dark });
   }
 
-  /** A large part with strong rounding, of a material or with its own fill. */
+  /** A large part with strong rounding, of a material or with a fill of its own. */
   body(d: string, material: Tone | string): string {
     return soft(path(d, this.#fill(material)));
   }
 
-  /** A small part with slight rounding, of a material or with its own fill. */
+  /** A small part with slight rounding, of a material or with a fill of its own. */
   piece(d: string, material: Tone | string, more = ''): string {
     return crisp(path(d, this.#fill(material), more));
   }

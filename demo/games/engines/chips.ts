@@ -6,8 +6,9 @@ import { betSchema } from '#platform/modules/play/exports.ts';
 export type Chip<Field extends string> = { field: Field; minor: number };
 
 /**
- * Reads the stakes of a choice `{ bets: [{ field, minor }] }`. Null unless each is on a field of the game, no field
- * occurs twice, and their sum is the bet. The bet is the amount charged, so every chip on the table is paid for.
+ * Reads the stakes of a choice `{ bets: [{ field, minor }] }`. Null unless each stake is on a field of the game, no
+ * field occurs twice, and the stakes add up to the bet. The bet is the amount charged, so every chip on the table is
+ * paid for.
  */
 export function readChips<Field extends string>(
   fields: readonly Field[],

@@ -27,7 +27,7 @@ test.each(contests)(
   (game) => {
     const won = new Map<string, number>();
     for (let lot = 0; lot < 10_000; lot++) {
-      // The first draw decides the outcome; the presentation is drawn after it.
+      // The first draw decides the outcome; the later draws only decide how it is presented.
       const rest = createSeededRandom(lot);
       let first = true;
       const random = () => {

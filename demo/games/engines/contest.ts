@@ -17,11 +17,11 @@ type Outcome<Field extends string> = { field: Field; ways: number; pays: number 
 
 export type ContestRules<Field extends string = string> = {
   outcomes: readonly Outcome<Field>[];
-  /** Draws the course of the contest once its outcome is decided. */
+  /** Returns the random course of a contest whose outcome is already decided, as fields of the view. */
   tell: (random: Random, outcome: Field) => Record<string, unknown>;
 };
 
-/** The view of the page, besides the fields that `tell` of the rules adds. */
+/** The view of the page, without the fields that `tell` adds. */
 export type ContestView = { outcome: string; bets: (Chip<string> & { pays: number })[]; winMinor: number };
 
 /** Minutes of a match, and the largest winning margin in goals. */
@@ -51,7 +51,7 @@ function drawMatchGoals(random: Random, outcome: 'home' | 'draw' | 'away') {
 
 const runners = ['r1', 'r2', 'r3', 'r4', 'r5', 'r6'] as const;
 
-/** Draws the order of the runners behind the winner. */
+/** Draws the order of all runners: the winner first, then the others at random. */
 function drawRaceOrder(random: Random, outcome: (typeof runners)[number]) {
   const others = runners.filter((runner) => runner !== outcome);
   const after = Array.from({ length: others.length }, () =>
@@ -85,7 +85,7 @@ export const contestRules = {
 } as const;
 export type Contest = keyof typeof contestRules;
 
-/** Lists each outcome with its payout in hundredths and its return as a share of bets. */
+/** Lists each outcome with its payout in hundredths and its return (`back`) as a share of bets. */
 export const listContestOdds = (game: Contest): { field: string; pays: number; back: number }[] =>
   contestRules[game].outcomes.map(({ field, ways, pays }) => ({
     field,

@@ -13,7 +13,7 @@ export const crashPayback = 0.97;
 
 /** Number of possible flights, all equally likely. */
 const FLIGHTS = 2 ** 32;
-/** Their total return, in hundredths of one bet per flight. */
+/** Total return of all flights, in hundredths of a bet, if one bet is placed on each flight. */
 const RETURNED = 97 * FLIGHTS;
 /** Highest multiplier of a flight and of a target: × 1,000. */
 const HIGHEST = 100_000;
@@ -32,15 +32,15 @@ export const crashTargets: readonly number[] = [
 /** The view of the page; multipliers in hundredths. */
 export type CrashFlight = { target: number; crash: number; won: boolean; winMinor: number };
 
-/** Counts the flights that reach a multiplier: as many as yield {@link crashPayback}. */
+/** Counts the flights that reach a multiplier. The count is such that the return is {@link crashPayback}. */
 export const countFlightsTo = (hundredths: number): number => Math.floor(RETURNED / hundredths);
 
 /** Computes the chance that a flight reaches a multiplier. */
 export const computeCrashChance = (hundredths: number): number => countFlightsTo(hundredths) / FLIGHTS;
 
 /**
- * Computes the multiplier at which a flight crashes; high ones are rarer. About one flight in 25 crashes at once, at ×
- * 1.
+ * Computes the multiplier at which a flight crashes; high multipliers are rarer. About one flight in 25 crashes at
+ * once, at × 1.
  */
 export function computeCrash(flight: number): number {
   const reached = Math.floor(RETURNED / (flight + 1));

@@ -48,7 +48,7 @@ test('100,000 throws on over 10 return 97 to 100 %', () => {
 });
 
 test.each([1, 3, 10])('a winning bet of %i is paid its multiplier on average', (bet) => {
-  // Over 6 pays 1.08: a random draw decides about the fraction of a minor unit.
+  // "Over 6" pays × 1.08. A random number decides whether the fraction of a minor unit is paid.
   const paid = Array.from({ length: 100 }, (_, lot) => {
     const random = createScriptedRandom([5, 5, 5, lot]);
     return roll(random, bet, { side: 'over', target: 6 }).winMinor;

@@ -15,7 +15,9 @@ const OUTCOMES = FACES ** 3;
 export const waysByTotal: readonly number[] = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
 const LOWEST = 3;
 
-/** Return before multipliers are rounded down to hundredths; with it, the house keeps 1.2 to 2 % of every bet. */
+/**
+ * Return before multipliers are rounded down to hundredths. After rounding, the house keeps 1.2 to 2 % of every bet.
+ */
 const RETURN = 0.988;
 
 const overSchema = v.strictObject({

@@ -22,7 +22,7 @@ test.each(counts)('%i numbers return between 94.5 and 95.5 %, and their chances 
 });
 
 test('the chances match a count of every draw: three numbers of forty', () => {
-  // The three numbers take places among the ten drawn balls and the thirty others.
+  // Counts the ways to place the three picked numbers among the ten drawn balls and the thirty others.
   const counted = [0, 0, 0, 0];
   for (let a = 0; a < 40; a++)
     for (let b = a + 1; b < 40; b++)

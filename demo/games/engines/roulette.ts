@@ -40,8 +40,8 @@ export const rouletteFields: ReadonlyMap<RouletteField, readonly number[]> = new
 >([...numbers.map((number) => [`n${number}`, [number]] as const), ...outsideFields]);
 
 /**
- * Returns the payout multiple of a field, stake included: 36 divided by its count of numbers. The zero is the house
- * edge.
+ * Returns the payout multiple of a field, stake included: 36 divided by its count of numbers. The house edge comes
+ * from the zero, because the wheel has 37 numbers.
  */
 export const getRoulettePayout = (field: RouletteField): number =>
   36 / (rouletteFields.get(field)?.length ?? 36);

@@ -101,7 +101,7 @@ test('a tie returns bets on a side and pays eight to one', () => {
 
 test('no card of the eight decks is dealt twice', () => {
   const engine = createSidesEngine(sidesRules['dragon-tiger']);
-  // The same shoe position drawn twice: the second draw must be repeated.
+  // The random source gives the same shoe position twice, so the engine must draw again for the second card.
   const step = engine.open(createScriptedRandom([5, 5, 6]), 10, { bets: [{ field: 'tiger', minor: 10 }] });
   expect(step).toMatchObject({ view: { hands: [['6S'], ['7S']], outcome: 'tiger' }, winMinor: 20 });
 });

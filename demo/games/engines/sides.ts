@@ -63,9 +63,7 @@ function layBaccarat(draw: () => string): Hands {
   return [player, banker];
 }
 
-/**
- * Creates the payouts of a winning side, of a tie, and of a side bet when the game is a tie: that returns its stake.
- */
+/** * Creates the payout function of a baccarat game. If the coup is a tie, a bet on a side returns its stake. */
 function createBaccaratPays(banker: (points: number) => number) {
   return (field: 'player' | 'tie' | 'banker', left: number, right: number): number => {
     if (left === right) return field === 'tie' ? 900 : 100;
@@ -93,7 +91,7 @@ export const sidesRules = {
     pays: createBaccaratPays((points) => (points === 6 ? 150 : 200)),
     payback: { player: 0.987_649, tie: 0.856_404, banker: 0.985_419 },
   } satisfies SidesRules<'player' | 'tie' | 'banker'>,
-  /** One card each, the higher one wins; the ace is low. */
+  /** Each side gets one card, and the higher card wins. The ace is low. */
   'dragon-tiger': {
     fields: ['dragon', 'tie', 'tiger'],
     lay: (draw) => [[draw()], [draw()]],
@@ -108,7 +106,7 @@ export const sidesRules = {
 export type SidesGame = keyof typeof sidesRules;
 export const isSidesGame = (game: string): game is SidesGame => game in sidesRules;
 
-/** Eight decks, shuffled for every coup; drawn cards do not return. */
+/** Creates a shoe of eight decks, shuffled for every coup. A card that was drawn does not return to it. */
 function createShoe(random: Random): () => string {
   const gone = new Set<number>();
   return () => {

@@ -8,7 +8,7 @@ import {
   type Random,
 } from '#platform/modules/play/exports.ts';
 
-/** Symbols from highest to lowest value. `wild` substitutes for any other and also pays by itself. */
+/** Symbols from highest to lowest value. `wild` substitutes for any other symbol and also pays by itself. */
 export const slotSymbols = [
   'wild',
   'crown',
@@ -108,8 +108,8 @@ export function listPaidLines(reels: readonly (readonly SlotSymbol[])[]): LineWi
 }
 
 /**
- * Returns how many lines, from the first, a bet is played on: the most that divide it evenly. So every winning line
- * pays a whole amount, and the return is the same at every bet.
+ * Returns how many lines, from the first, a bet is played on: the highest count that divides the bet evenly. So every
+ * winning line pays a whole amount, and the return is the same at every bet.
  */
 export function countLines(betMinor: number): number {
   let lines = slotLines.length;

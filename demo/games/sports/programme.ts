@@ -4,13 +4,13 @@ import type { FeedFixture } from '#platform/modules/catalogue/exports.ts';
 import { type Competition, sports } from './competitions.ts';
 
 // Events of the demo vendor, by the server's clock. Sides, scores and prices are computed from the game, the number of
-// the event and the time. So every worker returns the same, and no process has to run.
+// the event and the time. So every worker returns the same events, and no background process is needed.
 
 /** Events start on a grid of five minutes. */
 const GRID = 5;
 /** Number of upcoming events per competition. */
 const UPCOMING = 4;
-/** Prices drift even without a score: once per interval, by at most this share of a side's scoring rate. */
+/** Prices change even without a score: once per `DRIFT_MS`, by at most the share `DRIFT` of a side's scoring rate. */
 const DRIFT_MS = 20_000;
 const DRIFT = 0.12;
 /** House margin, and the range of offered prices. */
@@ -79,7 +79,10 @@ function choosePair(sides: readonly string[], number: number): [home: string, aw
   return round % 2 ? [second, first] : [first, second];
 }
 
-/** Computes the completed minutes of play, and the displayed minute, which is null in the break. */
+/**
+ * Computes the completed minutes of play, and the displayed minute. The latter is null before the start and in the
+ * break.
+ */
 function computeMinutesPlayed(
   sport: FeedFixture['sport'],
   since: number,
@@ -97,8 +100,8 @@ const computeRate = (sport: FeedFixture['sport'], side: string): number =>
   (0.8 + 0.4 * (mixBits(side.length, side.charCodeAt(1) * side.charCodeAt(2)) / 2 ** 32));
 
 /**
- * Computes a side's score after the completed minutes: a fixed number of tries per minute, each succeeding with a
- * chance given by the rate.
+ * Computes a side's score after the completed minutes: each minute has `most` tries, and each try scores with the
+ * chance `rate / most`.
  */
 function computeScore(sport: FeedFixture['sport'], seed: number, rate: number, minutes: number): number {
   const { most } = sports[sport];
@@ -109,7 +112,8 @@ function computeScore(sport: FeedFixture['sport'], seed: number, rate: number, m
 
 /**
  * Computes the prices of the winner market. The final lead is modelled as normally distributed around the expected
- * lead, wider the more time is left. If the sport has no draws (basketball), a tie counts half for each side.
+ * lead. The distribution is wider if more time is left. If the sport has no draws (basketball), a tie counts half for
+ * each side.
  */
 function computePrices(sport: FeedFixture['sport'], lead: number, left: number) {
   const { rate, draws } = sports[sport];
@@ -131,7 +135,7 @@ function toPrice(chance: number): number {
   return Math.max(PRICES.least, Math.round(price * steps) / steps);
 }
 
-/** Mixes two integers into one of 32 bits (finaliser of MurmurHash3). */
+/** Mixes two integers into one 32-bit integer (finaliser of MurmurHash3). */
 function mixBits(a: number, b: number): number {
   let bits = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35);
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

@@ -8,7 +8,7 @@ import { openDatabase } from '#platform/core/database/client.ts';
 import { runAllParts } from '#platform/core/jobs/job.ts';
 import { payRebates, computeRebates } from '#platform/modules/agents/rebates/rebate-statements.ts';
 
-/** Rounds inserted by one statement. */
+/** Number of rounds that one statement inserts. */
 const CHUNK = 10_000;
 const names =
   'anan bela chen dara emil fern gita hoang ines jaya kofi linh mani nida omar phan rosa somchai tara uma vikram wanida xuan yara zoe'.split(
@@ -21,7 +21,7 @@ export type TeamSize = {
   rounds: number;
   /** Number of days, up to now, over which the rounds were played. */
   days: number;
-  /** Whether bets and wins are also in the ledger, like all real play. Benchmarks of figures do without. */
+  /** Whether bets and wins are also in the ledger, like all real play. Benchmarks of figures set this to false. */
   booked: boolean;
 };
 
@@ -34,8 +34,8 @@ export const buildSmallTeam = (accounts: number): TeamSize => ({
 });
 
 /**
- * Seeds a team at Aurora below agent1, with its rounds, rates and the rebates of the last seven days. Deterministic for
- * the same `now`, and generated in the database. `agent1` is below `master1`, so there are five levels.
+ * Seeds a team at Aurora below agent1, with its rounds, rates and the rebates of the last seven days. The rows are
+ * generated in the database and are the same for the same `now`. `agent1` is below `master1`, so there are five levels.
  */
 export async function seedTeam(client: D1Database, size: TeamSize, now: number): Promise<void> {
   const { accounts, rounds, days, booked } = size;
@@ -123,7 +123,7 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
   }
   const today = dayIn(timeZone, now);
   await client.batch([
-    // Past rounds are not late changes: there is no statement yet.
+    // The past rounds are not late changes, because no rebate statement exists yet.
     run('DELETE FROM late_changes'),
     run(
       `INSERT INTO rebate_rates (account_id, game_type, from_day, rate, given, set_at, set_by)
@@ -135,7 +135,7 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
       addDays(today, -days - 1),
       begun,
     ),
-    // In the middle of the period, for every other account that agent1 invited.
+    // Lowers the rate in the middle of the period, for every account of agent1 with a name that ends in 1.
     run(
       `INSERT INTO rebate_rates (account_id, game_type, from_day, rate, given, set_at, set_by)
         SELECT account.id, 'RNG', ?1, 75, 75, ?2, account.invited_by FROM accounts AS account
@@ -145,7 +145,7 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
     ),
   ]);
   const job = booked ? payRebates : computeRebates;
-  // Repeating this is safe, and a busy local runtime may drop a connection.
+  // Retries, because a busy local runtime may drop a connection. Repeating the job is safe.
   for (let tries = 20; tries > 0; tries -= 1) {
     const done = await runAllParts(job, { db: openDatabase({ DB: client }), merchant, now }).then(
       () => true,
@@ -158,7 +158,8 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
   }
 
   /**
-   * Books the transfers that `source` defines as rows of `moved`: each transaction, then its sides in order of time.
+   * Books the transfers that `source` defines as rows of `moved`: first the transactions, then their entries in order
+   * of time.
    */
   function transfer(scope: string, source: string, from: number, to: number) {
     return [

@@ -5,7 +5,7 @@ import { createRecordNumber } from '#platform/core/wire/record-number.ts';
 import { getPartAt, getPeriodAround, getPartStart } from '#platform/modules/contracts/parts.ts';
 import type { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
 
-/** Age in days of the signed contracts. Those with longer periods started with the current period. */
+/** Age of the signed contracts, in days. Contracts with longer periods started with the current period. */
 const DAYS = 12;
 
 const buildTiers = (...rows: [thresholdMinor: number, rateHundredths: number][]): Tier[] =>
@@ -22,8 +22,8 @@ type SeededContract = {
 };
 
 /**
- * One contract in each state: agent1 has a daily salary with statements, and an offered dividend of master1 that they
- * have not signed. master1 has a dividend and an hourly salary from the merchant.
+ * One contract in each state: agent1 has a daily salary with statements, and a dividend offered by master1, which
+ * agent1 has not signed. master1 has a dividend and an hourly salary from the merchant.
  */
 const seededContracts: readonly SeededContract[] = [
   {
@@ -60,7 +60,7 @@ const seededContracts: readonly SeededContract[] = [
   },
 ];
 
-/** Returns the first part of a signed contract, such that it is in force on any start day of the demo. */
+/** Returns the first part of a signed contract. The contract is then in force, whatever day the demo starts on. */
 function computeFirstPart(period: ContractPeriod, timeZone: string, now: number): number {
   const began = getPeriodAround(period, getPartAt(period, timeZone, now - DAYS * dayMs)).until;
   return Math.min(began, getPeriodAround(period, getPartAt(period, timeZone, now)).from);

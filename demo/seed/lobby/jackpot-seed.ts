@@ -10,11 +10,11 @@ import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platfor
 import { getPoolAccountId } from '#platform/modules/play/jackpots/pools.ts';
 import type { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 
-/** Days of the invented bets by which the pools have grown. */
+/** Number of days with invented bets, which have filled the pools. */
 const PLAYED_DAYS = 7;
 /**
- * A hundredth of each bet goes into the pool. The seed is paid once per 200 times its amount in bets, so 1.5 % of all
- * bets return.
+ * A hundredth of each bet goes into the pool. The house pays the pool's initial amount (`seed`) once per 200 times
+ * that amount in bets. Together, 1.5 % of all bets return to players.
  */
 const SHARE_HUNDREDTHS = 1;
 const STAKE_TIMES_SEED = 200;
@@ -55,8 +55,8 @@ export function buildJackpotRows(offered: (merchantCode: string) => readonly Cat
 }
 
 /**
- * Builds the house's contributions to the pools and the shares of the last days' bets, which are invented like the
- * winners.
+ * Builds the ledger of the pools: the house's contributions, and the pools' shares of the last days' bets. These bets
+ * are invented, like the winners.
  */
 export function buildJackpotLedger(now: number): {
   accounts: (typeof ledgerAccounts.$inferInsert)[];

@@ -9,7 +9,7 @@ import type { inboxMarks, inboxMessages } from '#platform/core/notifications/tab
 const WEEK = 7 * dayMs;
 /** Number of weekly messages of the account with a history: more than one page. */
 const LETTERS = 23;
-/** The newest of them are unread. */
+/** Number of the newest weekly messages, which are unread. */
 const UNREAD = 2;
 
 type Message = typeof inboxMessages.$inferInsert;
@@ -45,11 +45,11 @@ export function buildInboxRows(now: number): {
           );
           return [...weekly, message(letters.welcome, { accountId, at: now - WEEK / 2 })];
         }),
-      // Sent when the accounts are created, so that later registrations do not receive it.
+      // This message is sent when the accounts are created, so that later registrations do not receive it.
       message(letters.everybody, { accountId: null, at: now }),
     ];
   });
-  // Newer ones have higher ids.
+  // Newer messages have higher ids.
   const messages = rows.toSorted((a, b) => a.at - b.at).map((row, at) => ({ ...row, id: at + 1 }));
   const readBefore = now - UNREAD * WEEK;
   return {

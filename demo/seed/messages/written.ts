@@ -31,7 +31,7 @@ export const formatPercentText = (language: LanguageCode, basisPoints: number): 
     ),
   );
 
-/** Formats a duration in words, from two hours in hours, like the withdrawal page. */
+/** Formats a duration in words like the withdrawal page: in minutes, and from two hours on in hours. */
 export function formatDurationText(language: LanguageCode, minutes: number): string {
   const [value, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
   return new Intl.NumberFormat(getLocale(language), { style: 'unit', unit, unitDisplay: 'long' }).format(

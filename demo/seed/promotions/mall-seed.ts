@@ -13,8 +13,8 @@ export const buildMallRuleRows = (): (typeof mallRules.$inferInsert)[] =>
   }));
 
 /**
- * Builds the mall items: one is nearly sold out, one sold out, and one too expensive for demo members. A bonus is in
- * units of `unitMinor`; an item without a bonus is shipped.
+ * Builds the mall items: one is nearly sold out, one is sold out, and one is too expensive for demo members. A bonus
+ * is in units of `unitMinor`; an item without a bonus is shipped.
  */
 export const buildMallItemRows = (): (typeof mallItems.$inferInsert)[] =>
   seedMerchants.flatMap(({ record: { merchantCode, currency } }) =>
@@ -34,7 +34,7 @@ export const buildMallItemRows = (): (typeof mallItems.$inferInsert)[] =>
 
 const gifts: Record<string, number> = { member1: 1_260, rich1: 8_400 };
 
-/** Builds points granted to two demo accounts. Points for the bets of rich1 are added to these. */
+/** Builds points granted to two demo accounts. The points for the bets of rich1 are added to them later. */
 export const buildPointEntryRows = (now: number): (typeof pointEntries.$inferInsert)[] =>
   seedMerchants.flatMap(({ record: { merchantCode } }) =>
     Object.entries(gifts).map(([username, points]) => ({

@@ -10,17 +10,17 @@ export const unitMinor: Record<string, number> = { USD: 100, THB: 3_000, BRL: 50
 
 type Terms = {
   /**
-   * How members join the offer. Without it, the offer is claimed with a deposit, and its figures are those of the
+   * How members join the offer. If absent, members claim the offer with a deposit, and its figures are those of the
    * deposit's bonus.
    */
   kind?: PromotionKind;
   says: keyof typeof offers;
-  /** Days from the seed until it opens. */
+  /** Days from the seed until the offer opens. */
   opensIn?: number;
   reward?: number;
   /** Turnover to reach for the reward. */
   target?: number;
-  /** Turnover before the reward can be withdrawn, in hundredths of its amount. */
+  /** Turnover required before the reward can be withdrawn, in hundredths of the reward. */
   turnoverHundredths?: number;
 };
 

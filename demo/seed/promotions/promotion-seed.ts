@@ -31,7 +31,7 @@ export function buildPromotionRows(
         merchantCode,
         kind,
         opensAt: now + opensIn * dayMs,
-        // It ends on the last day of its announcement.
+        // The promotion ends on the last day of its announcement.
         closesAt: null,
         currency,
         rewardMinor: reward === undefined ? null : minor(reward),
@@ -42,7 +42,7 @@ export function buildPromotionRows(
   });
 }
 
-/** Builds bonuses on deposits. The first of each merchant is the one in its welcome announcement. */
+/** Builds bonuses on deposits. Each merchant's first bonus is the bonus in its welcome announcement. */
 export function buildDepositBonusRows(announced: readonly (typeof announcements.$inferInsert)[]) {
   const told = new Map(listWelcomeRows(announced).map((row) => [row.merchantCode, row.announcementId]));
   return buildDepositPromotionRows().map((row) => ({

@@ -12,8 +12,8 @@ const title = parseTexts(
 const auroraDays = 7;
 
 /**
- * Builds red rains around the seed's time, so that each state is visible. Aurora has one after ten minutes and then
- * daily at that time; Lotus has a current one that lasts a week; Harbour has none.
+ * Builds red rains around the seed's time, so that each state is visible. Aurora has a rain after ten minutes and
+ * then daily at that time. Lotus has a current rain that lasts a week. Harbour has no rain.
  */
 export function buildRainRows(now: number) {
   const rules = {

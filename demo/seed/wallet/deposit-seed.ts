@@ -20,7 +20,7 @@ const day = 24 * 60;
 const allGateways: number[] = [web, mobile];
 
 type Kind = Method['kind'];
-/** A method of the payment service, and a transfer that an operator checks. */
+/** Builds a deposit method that the payment service handles. */
 const buildServiceMethod = (methodId: string, kind: Kind, name: Localised) => ({
   methodId,
   kind,
@@ -126,7 +126,7 @@ const methods: Record<'aurora' | 'lotus' | 'harbour', { currency: string; rows: 
         ...buildServiceMethod('wechat', 'wechat', { EN: 'WeChat Pay', CN: '微信支付' }),
         ...buildAmounts(500, 20_000, 500, 1_000, 2_000),
         feeBasisPoints: 200,
-        // The service closes for an hour at night to book its day.
+        // The service closes for an hour at night to close its daily books.
         opensAt: '03:30',
         closesAt: '02:30',
       },
@@ -161,7 +161,7 @@ const promotions: Record<
     least: number;
     times: number;
     name: Localised;
-    /** For the first deposit only, so only once. */
+    /** Set if the bonus is for the first deposit only, so a member gets it at most once. */
     welcome?: true;
   }[]
 > = {

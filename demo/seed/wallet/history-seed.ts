@@ -30,7 +30,7 @@ export type Booked = {
 
 export type PlayedRound = { merchantCode: string; owner: string; round: RoundRow; steps: StepRow[] };
 
-/** Plays a round. In games of two steps, the second step holds what the round's seed decides. */
+/** Plays a round. In a game of two steps, random numbers decide which cards the player holds in the second step. */
 function playRound(game: CatalogueGame, betMinor: number, random: Random): EngineStep[] {
   if (isLotteryKind(game.engine)) throw new Error('the seed has no tickets');
   const engine = engines[game.engine];
@@ -75,7 +75,7 @@ export function playRounds(
     return moments.flatMap((openedAt, index): PlayedRound[] => {
       const key = `${owner}-${index}`;
       const pick = createKeyedRandom(`${key}:bet`);
-      // A few rounds of one game, then of another.
+      // The member plays four rounds of one game, then changes to another game.
       const game = games[(Math.floor(index / 4) * 5) % games.length];
       if (!game) return [];
       const betMinor = Math.max(game.minBetMinor, 100) * (1 + Math.floor(pick() * 8));

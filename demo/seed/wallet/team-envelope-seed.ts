@@ -4,8 +4,8 @@ import type { teamEnvelopeRules } from '#platform/modules/agents/envelopes/table
 type Rules = Omit<typeof teamEnvelopeRules.$inferInsert, 'merchantCode' | 'currency'>;
 
 /**
- * Limits of envelopes that agents send to their teams, minor units of the merchant's currency. None at Harbour, whose
- * flag is off.
+ * Limits of envelopes that agents send to their teams, in minor units of the merchant's currency. Harbour has no
+ * limits because its flag is off.
  */
 const rules: Partial<Record<(typeof seedMerchants)[number]['record']['merchantCode'], Rules>> = {
   aurora: { minShareMinor: 10, maxShares: 100, maxMinor: 100_000, perDayMinor: 300_000, hours: 24 },

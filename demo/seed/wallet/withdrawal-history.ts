@@ -21,7 +21,7 @@ type RequestedWithdrawal = {
   reason?: Order['reason'];
 };
 
-/** Withdrawals of an account with a history, oldest first: one for each way to end, and one in progress. */
+/** Withdrawals of an account with a history, oldest first: one for each final state, and one in progress. */
 const requestedWithdrawals: readonly RequestedWithdrawal[] = [
   {
     times: 12,

@@ -39,9 +39,9 @@ export async function provePaymentIfRequired(
 }
 
 /**
- * Throws unless the payment password or a code of the authenticator proves the member. Errors: `payment.proof.required`
- * if the request has no proof of a kind that the account has, `payment.password.wrong` or `totp.wrong`, then
- * `too.many.requests`.
+ * Throws unless the payment password or a code of the authenticator proves the member. Throws `payment.proof.required`
+ * if the request has no proof of a kind that the account has. Throws `payment.password.wrong` or `totp.wrong` if the
+ * proof is wrong, and `too.many.requests` after too many wrong proofs.
  */
 export async function provePayment(request: Prover, account: Account, proof: PaymentProof): Promise<void> {
   const { paymentPassword, totp } = proof;

@@ -19,7 +19,7 @@ const CODES = 10;
 const PAGE = 100;
 const PAGES = 6;
 
-/** Place of an account's secret, which binds the sealed value to this row. */
+/** Returns the context string that binds an account's sealed secret to its row. */
 const getSecretPlace = (accountId: string): string => `accounts.totp_secret ${accountId}`;
 
 /** Returns 160 random bits in base32 (RFC 4226 §4 R6). */

@@ -193,7 +193,7 @@ export function buildRecognitionStatements(
   ];
 }
 
-/** Quota of notices: one a day, so that entering a name repeatedly floods no mailbox. */
+/** Quota of notices: one per day, so that entering a name repeatedly does not flood a mailbox. */
 const noticeQuota = { max: 1, windowMs: dayMs };
 
 /**

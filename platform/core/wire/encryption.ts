@@ -26,7 +26,7 @@ import { WireError } from '#platform/core/wire/wire-error.ts';
 
 /** How long a key is published, in ms. */
 const PUBLISHED_MS = dayMs;
-/** How long a key decrypts, in ms: an hour longer than it is published. Then its private half is deleted. */
+/** How long a key decrypts, in ms: an hour longer than it is published. Then the key is deleted. */
 const VALID_MS = 25 * hourMs;
 
 const { alg, enc } = jweAlgorithms;
@@ -37,12 +37,12 @@ const publicSchema = v.object({
   y: v.string(),
 });
 
-/** Place of a private key, which binds the sealed value to this row. */
+/** Returns the context string that binds a sealed private key to its row. */
 const getKeyPlace = (kid: string): string => `encryption_keys.private_key ${kid}`;
 
 /**
- * Returns the current public key. Creates one if today's is missing or its private half is not sealed under the first
- * secret. Two keys created concurrently are both valid until their own expiry.
+ * Returns the newest public key. Creates a key if no key from the last 24 hours has a private half that is sealed with
+ * the first secret of `DATA_KEYS`. Two keys created concurrently are both valid until their own expiry.
  */
 export async function readSealingKey(
   { db, env }: SealedStore,
@@ -76,7 +76,7 @@ async function createKey({ db, env }: SealedStore, now: number) {
   return made;
 }
 
-/** Builds the statement that deletes a batch of private halves that are no longer in use. */
+/** Builds the statement that deletes a batch of expired keys. */
 export const buildExpiredKeysCleanup = (db: Database, now: number) =>
   deleteBatch(db, encryptionKeys, lt(encryptionKeys.createdAt, now - VALID_MS), deleteBatchSizes.rows);
 
@@ -84,9 +84,10 @@ export const buildExpiredKeysCleanup = (db: Database, now: number) =>
 type SealedRequest = { contentType: string | undefined; encryption: string | undefined; text: string };
 
 /**
- * Decrypts a body that was sealed for this call, once. Throws `encryption.required` for a plain body and
- * `encryption.key.expired` for a deleted key. Throws `encryption.invalid` for a body that does not decrypt or was
- * sealed for another call or merchant. Throws `request.replayed` for a known nonce or a time outside the tolerance.
+ * Decrypts a body that was sealed for this call. The same body is accepted only once. Throws `encryption.required` for
+ * a plain body and `encryption.key.expired` for a deleted key. Throws `encryption.invalid` for a body that does not
+ * decrypt or was sealed for another call or merchant. Throws `request.replayed` for a known nonce or a time outside the
+ * tolerance.
  */
 export async function openSealed(
   { db, env }: SealedStore,

@@ -66,8 +66,8 @@ export async function judgeWebhook(
     const [version, value = ''] = entry.split(',');
     return version === 'v1' ? [decodeBase64(value)] : [];
   });
-  // During a secret's rotation a service signs with both. Only the first few signatures are checked, however many are
-  // sent.
+  // While a secret is being rotated, the service signs with the old and the new secret. Only the first four signatures
+  // are checked, however many are sent.
   for (const secret of secrets) {
     const key = await hmacKey(secret);
     for (const signature of signatures.slice(0, 4)) {

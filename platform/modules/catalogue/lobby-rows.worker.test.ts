@@ -15,7 +15,7 @@ const readSubject = async (nodeId: number) =>
       .first<{ subject: string }>()
   )?.subject;
 
-test('themes have the merchant’s order and language, closed games last and no duplicates', async () => {
+test('themes come in the merchant’s order and the request’s language, with closed games last and no duplicates', async () => {
   const { themes } = await ask(gameThemes, EN);
   expect(themes.map(({ id }) => id)).toEqual(['night', 'dragons', 'egypt']);
   const chinese = await ask(gameThemes, { query: { language: 'CN' } });
@@ -47,7 +47,7 @@ test('a closed game moves to the end of its theme, and a theme with too few game
   expect((await ask(gameThemes, EN)).themes.map(({ id }) => id)).toEqual(['night', 'dragons']);
 });
 
-test('similar games share the subject of the last one played first, without recent or closed games', async () => {
+test('similar games list those with the subject of the last played game first, and leave out recent and closed games', async () => {
   const { token } = await newPayer();
   expect(await ask(similarGames, { ...EN, token })).toEqual({ because: null, games: [] });
   const dragons = [];
@@ -73,7 +73,7 @@ test('similar games share the subject of the last one played first, without rece
   expect(after.games.map(({ nodeId }) => nodeId)).not.toContain(closing?.nodeId);
 });
 
-test('each member sees rows for their own games, a visitor none', async () => {
+test('similar games are based on the member’s own games; a visitor gets 401', async () => {
   expect((await call(similarGames, EN)).status).toBe(401);
   const { because } = await ask(similarGames, { ...EN, token: await logInForToken('rich1') });
   expect(because).not.toBeNull();

@@ -8,11 +8,11 @@ import { computeStartPart } from '#platform/modules/contracts/offers.ts';
 import { getPartAt } from '#platform/modules/contracts/parts.ts';
 import { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
 
-/** Returns the condition for contracts that an account earns or pays. */
+/** Returns the condition for contracts from which an account earns or which it pays. */
 const isPartySql = (accountId: string) =>
   or(eq(contracts.accountId, accountId), eq(contracts.payerId, accountId));
 
-/** Builds the statement that withdraws the open offers in an account's contracts. */
+/** Builds the SQL statement that withdraws the open offers in an account's contracts. */
 const buildOfferWithdrawal = (db: Database, accountId: string, now: number, only?: SQL): Statement =>
   db
     .update(contractVersions)
@@ -30,9 +30,9 @@ const buildOfferWithdrawal = (db: Database, accountId: string, now: number, only
     );
 
 /**
- * Builds the statements for a closing account. Its contracts end with their current periods and open offers are
- * withdrawn. The contracts it pays lapse, because a closed account never has money again. An account cannot be closed
- * while it owes a statement.
+ * Builds the SQL statements for an account that is being closed. All its contracts end with their current periods, and
+ * open offers are withdrawn. The contracts that it pays also lapse at once, because a closed account never has money
+ * again. An account cannot be closed while it owes a contract statement.
  */
 export async function buildContractEndings(
   db: Database,
@@ -58,7 +58,10 @@ export async function buildContractEndings(
   ];
 }
 
-/** Builds the statement by which the contracts that an account pays lapse: nothing more is computed or paid by them. */
+/**
+ * Builds the SQL statement that lapses the contracts that an account pays. Nothing more is computed or paid for a
+ * lapsed contract.
+ */
 const buildLapse = (db: Database, accountId: string, now: number, only?: SQL): Statement =>
   db
     .update(contracts)
@@ -66,9 +69,9 @@ const buildLapse = (db: Database, accountId: string, now: number, only?: SQL): S
     .where(and(eq(contracts.payerId, accountId), isNull(contracts.lapsedAt), only));
 
 /**
- * Builds the statements that end at once the contracts of an account that changes owner, if `only` is true in SQL. What
- * it earns ends with today or the running hour. What it pays lapses, including unpaid statements, because the new owner
- * did not sign it.
+ * Builds the SQL statements that end the contracts of an account that gets a new owner. `only` is a further SQL
+ * condition. Contracts from which the account earns end with the current day or hour. Contracts that it pays lapse at
+ * once, including unpaid contract statements, because the new owner did not sign them.
  */
 export const buildContractDrops = (
   db: Database,

@@ -13,8 +13,9 @@ import type { StatementRow } from '#platform/modules/contracts/views.ts';
 type ChangedRound = { username: string; roundId: string; bet: number; win: number };
 
 /**
- * Reads what changed in an earlier part between a statement and the previous statement. Each row is a round with the
- * changes to its bet and win, so the rows add up to the statement's late line.
+ * Reads the rounds of an earlier day or hour (a part of the period) that changed after the previous statement and
+ * before this statement. Each entry of `accounts` is one round with the changes to its bet and win. The sums of the
+ * entries are the statement's line for late changes.
  */
 export async function readLatePart(
   {

@@ -12,8 +12,8 @@ const sheets = ['bg', 'surface', 'raised'];
 const fills = ['accent', 'accent-end'];
 
 /**
- * Pairs of tokens that a screen shows on each other, with the WCAG 2.2 AA ratio that the pair needs: 4.5 for text, 3
- * for controls and their boundaries.
+ * Foreground and background tokens that appear together on a screen, with the contrast ratio that they need. WCAG 2.2
+ * AA requires 4.5 for text, and 3 for controls and their boundaries. Text on banners needs 7 (AAA).
  */
 const pairs: readonly { over: readonly string[]; on: readonly string[]; ratio: number }[] = [
   { over: ['text'], on: grounds, ratio: 4.5 },
@@ -68,7 +68,7 @@ function contrast(one: Colour, other: Colour): number {
 }
 
 describe.each(themes)('%s', (theme) => {
-  test.each(schemes)('every pair of tokens that meets on a screen meets WCAG AA, %s', (scheme) => {
+  test.each(schemes)('every foreground and background that appear together satisfy WCAG AA, %s', (scheme) => {
     const colours = readColours(theme, scheme);
     const misses: string[] = [];
     for (const { over, on, ratio } of pairs) {
@@ -91,7 +91,7 @@ test('the computed ratios match published ones', () => {
   expect(contrast(white, { lightness: 0.5682, chroma: 0, hue: 0 })).toBeCloseTo(4.54, 1);
 });
 
-test('the three themes share no accent and no shape', () => {
+test('the three themes differ in accent, background, shape, headings, tiles and banner', () => {
   const files = themes.map((theme) =>
     readFileSync(join(import.meta.dirname, 'themes', `${theme}.css`), 'utf8'),
   );

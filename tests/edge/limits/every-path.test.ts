@@ -21,7 +21,7 @@ beforeEach(async () => {
   await ask('/robots.txt');
 });
 
-/** The kind that the edge first assigns to each host: a site, until the host is looked up. */
+/** The kind that the edge assigns to each host before any lookup. Until it is looked up, an unknown host is a site. */
 const hosts: Readonly<Record<string, HostKind>> = {
   localhost: 'site',
   'localhost.': 'site',
@@ -54,7 +54,7 @@ async function readCountedLimits(host: string, method: string, path: string) {
       return { take: () => Promise.resolve({ id: 1, waitMs: 0 }), giveBack: () => undefined };
     },
   };
-  // Past the lifetime of any cached reply to the previous request.
+  // Cached replies to the previous request have expired by then.
   advanceClock(3_700);
   await configurePlatform();
   const headers = host === 'games.localhost' ? gamePage : ownPage;

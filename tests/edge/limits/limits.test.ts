@@ -71,7 +71,7 @@ test('a refusal is an envelope with the correct time to retry [ED-11]', async ()
   expect(nearly.status).toBe(429);
   expect(nearly.headers.get('Retry-After')).toBe('1');
   advanceClock(1);
-  // Twenty have left the window, thirty are still in it.
+  // Twenty attempts have left the window; thirty are still in it.
   expect(countPassed(await collectStatuses(makeMany(30, () => logIn(ip))))).toBe(20);
 });
 
@@ -145,7 +145,7 @@ const requestMessage = (mobileNum: string, ip: string, countryDialingCode = '66'
     body: { mobileNum, countryDialingCode },
   });
 
-/** Fills a counter with this many events. `key`: as named by `limit-calls.ts`. */
+/** Adds this many events to a counter. `key` is the counter's key as `limit-calls.ts` builds it. */
 async function fillCounter(key: string, count: number) {
   const at = Date.now();
   const taken = makeMany(count, (id) => ({ id: id + 1, at }));
@@ -258,7 +258,7 @@ test('a game’s page plays 240 rounds a minute, and each page has its own limit
   expect((await round('b')).status).toBe(200);
 });
 
-/** Plays one round of the page with this key. */
+/** Plays one round in the game whose page has this launch key. */
 const playRound = (askThen: typeof ask, key: string, ip: string) =>
   askThen('/localhost/play/api/rounds', {
     host: 'games.localhost',

@@ -55,7 +55,7 @@ export function buildRequest(
   });
 }
 
-/** Builds the edge's configuration with `change` in place of some bindings and variables. */
+/** Builds the edge's configuration. `change` replaces bindings and variables by name. */
 export function buildConfiguration(change: Record<string, unknown> = {}): Configuration {
   const configuration = readConfiguration({ ...env, ...change });
   if (!configuration) throw new Error('invalid configuration: see the log');
@@ -89,7 +89,7 @@ export const sealedPage = { ...ownPage, 'Content-Type': 'application/jose', Encr
 
 export const hotGamesPath = (language: string): string =>
   `/wps/game/hotGames?isPlatform=2&language=${language}&platform=html5`;
-/** Most test files request this path and share a cache. For an uncached path, use another language. */
+/** Path that most test files request. They share a cache; for an uncached path, use another language. */
 export const hotGames: string = hotGamesPath('EN');
 /** The session token that the stub returns at every login. */
 export const token = 'secret-token-0123456789abcdef';
@@ -147,8 +147,8 @@ export const listMerchantLookups = async () =>
 const clock = (globalThis.edgeClock ??= { today: Date.UTC(2027, 0, 1) });
 
 /**
- * Moves the edge's clock on by a month, so no cached reply of an earlier test is still valid, and resets the platform.
- * The clock then stands still until `advanceClock` moves it.
+ * Moves the edge's clock on by a month, so that no cached reply of an earlier test is still valid, and resets the
+ * platform. The clock then stands still until `advanceClock` is called.
  */
 export async function resetEdge(): Promise<void> {
   clock.today += 30 * 86_400_000;
@@ -163,8 +163,8 @@ export function advanceClock(seconds: number): void {
 }
 
 /**
- * Retries until `fact` resolves, in real time because the clock stands still. After five seconds it throws the last
- * error.
+ * Calls `fact` until it resolves, and waits in real time because the edge's clock stands still. After five seconds it
+ * throws the last error.
  */
 export async function eventually(fact: () => Promise<void>, tries = 100): Promise<void> {
   try {

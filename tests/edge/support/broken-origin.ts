@@ -35,7 +35,7 @@ const completeReply = buildReply('200 OK', [long(envelope.length)], envelope);
 const half = envelope.slice(0, envelope.length / 2);
 const zipped = gzipSync(envelope);
 
-/** The bytes sent for each fault and how the connection ends. `hangs`: it stays open. */
+/** The bytes sent for each fault, and how the connection ends. `hangs`: the connection stays open. */
 const faults: Record<string, { sends: Buffer; ends: 'well' | 'reset' | 'hangs' }> = {
   normal: { sends: completeReply, ends: 'well' },
   'reset before the head': { sends: Buffer.alloc(0), ends: 'reset' },

@@ -20,7 +20,7 @@ const session = {
   token: 'dialect-token-0123456789abcdef',
 };
 
-/** The contract values of its replies, by path. */
+/** Values of the back end's replies in the contract's format, by path of the contract. */
 const values: Record<string, unknown> = {
   '/wps/game/hotGames': {
     games: [{ gameId: '1', nodeId: 1, gameName: 'Gem of the dialect', gameType: 'RNG', vassalage: 'NOVA' }],

@@ -14,7 +14,7 @@ declare module 'vitest' {
 const createPicture = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#2a6f97' } });
 
-/** Creates the sample files. The declared content type is independent of the content. */
+/** Creates the sample files. A file's declared content type need not match its content. */
 async function createSamples(): Promise<Record<string, Buffer>> {
   const small = createPicture(400, 200);
   return {

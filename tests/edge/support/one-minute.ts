@@ -4,8 +4,8 @@ import worker from '#edge/worker.ts';
 import { type Ask, buildRequest } from '#tests/edge/support/ask.ts';
 
 /**
- * Returns an `ask` that stays within one minute of Cloudflare's own counters, which a test cannot stop. They begin at
- * zero or with `counts`, by key. `bindings` replace bindings of the worker.
+ * Returns an `ask` whose counters per minute never expire, because a test cannot stop the clock of Cloudflare's own
+ * counters. `counts` gives their first values by key, otherwise zero. `bindings` replace bindings of the worker.
  */
 export function createOneMinuteAsk(
   counts = new Map<string, number>(),

@@ -1,4 +1,4 @@
-// The client build as served by the assets binding: a page, its manifest, a stylesheet, pictures, a script with a
+// A client build as the assets binding would serve it: a page, its manifest, a stylesheet, pictures, a script with a
 // compressed version, and a source map that must stay private.
 const packed = 'Gy4B+J0HNi50C/NSzqkU6QmrHbgEKVurMTKYyAF7WxocUd8JkMORSfyEhDjiZxl3MQA=';
 const files: Record<string, string | Uint8Array> = {

@@ -1,5 +1,5 @@
 // A configurable stub platform. `PUT /stub` sets its behaviour and clears the request log; `GET /stub` returns the log.
-// No imports: the file is one module of a worker of its own.
+// The file must not import anything, because it is the only module of its worker.
 
 type Mode =
   | 'normal'
@@ -27,25 +27,25 @@ type Mode =
   | '404';
 type Order = {
   mode: Mode;
-  /** Path prefix of the calls that behave this way; other calls are normal. */
+  /** Path prefix of the calls to which `mode` applies. Other calls get normal replies. */
   match: string;
-  /** Limits the behaviour to one merchant. Empty: all merchants. */
+  /** Merchant to which `mode` applies. Empty: all merchants. */
   merchantCode: string;
-  /** Number of requests with this behaviour. After that, replies are normal. */
+  /** Number of requests to which `mode` applies. Later requests get normal replies. */
   times: number;
   /** Delay of every reply, in ms. */
   delay: number;
   merchant: Record<string, unknown>;
   /** Reply value by path. */
   values: Record<string, unknown>;
-  /** Merchant code by host, in addition to the three below. An empty code removes the host. */
+  /** Merchant code by host, in addition to the three hosts in `buildHostTable`. An empty code removes the host. */
   hosts: Record<string, string>;
   /**
    * Number of additional hosts `h0.example`, `h1.example` and so on, ten for each of the merchants `m0`, `m1` and so
    * on.
    */
   many: number;
-  /** Merchant codes with broken records. */
+  /** Codes of the merchants whose merchant record is invalid. */
   broken: string[];
   /** Status and headers of the resources under /wps/public/. */
   resource: { status: number; headers: Record<string, string> };
@@ -113,7 +113,7 @@ const buildMerchant = (code: string, ownHosts: readonly string[]) => ({
   ...(order.broken.includes(code) && { currency: 7 }),
 });
 
-/** Returns the records after a code, sorted by code, 100 to a page. */
+/** Returns a page of 100 merchant records, sorted by code, after the given code. */
 function listRecords(after: string) {
   const byCode = Map.groupBy(hosts.keys(), (host) => hosts.get(host) ?? '');
   const rest = [...byCode.keys()].filter((code) => code > after).toSorted();

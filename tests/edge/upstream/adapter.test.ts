@@ -35,7 +35,7 @@ const setRecord = (facts: Record<string, unknown> = { adapter }) =>
 
 beforeEach(async () => {
   await resetEdge();
-  // The previous record stays cached for a moment.
+  // The previous merchant record stays cached for a moment.
   advanceClock(60);
   await setRecord();
   await setReplies();
@@ -171,7 +171,7 @@ test('a record whose adapter has an unknown word is rejected', async () => {
   expect((await ask('/robots.txt')).status).toBe(200);
   await setRecord({ adapter: { ...adapter, envelop: {} } });
   advanceClock(60);
-  // The edge still uses the previous record.
+  // The edge still uses the previous merchant record.
   expect(await readEnvelope(await ask(hotGames))).toMatchObject({ success: true });
   expect(await listBackendRequests()).toHaveLength(1);
 });

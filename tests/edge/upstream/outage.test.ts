@@ -31,7 +31,7 @@ test('two hundred concurrent requests for an expired reply make one request upst
   expect(await askConcurrently(hotGames)).toEqual(allAnswered);
   await eventually(async () => expect(await listPlatformRequests()).toHaveLength(1));
   await waitForBackground(200);
-  // Past the window in which a stale reply may be shown at once.
+  // After the period in which the edge may serve a stale reply at once.
   advanceClock(600);
   await configurePlatform({ delay: 60 });
   expect(await askConcurrently(hotGames)).toEqual(allAnswered);
@@ -66,7 +66,7 @@ test(
     }
     expect(tally.all).toBe(750);
     expect(tally.answered / tally.all).toBeGreaterThanOrEqual(0.999);
-    // The circuit breaker lets an occasional probe through, not one request per visitor.
+    // The circuit breaker only lets an occasional probe through, not a request of every visitor.
     expect((await listPlatformRequests()).length).toBeLessThan(tally.all / 10);
 
     await configurePlatform();

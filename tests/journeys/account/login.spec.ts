@@ -37,7 +37,8 @@ async function logOut(page: Page) {
 }
 
 /**
- * Answers calls in the browser one after the other and repeats the last answer. Returns the requests for inspection.
+ * Answers the calls to a path in the browser with these replies in order, and repeats the last reply. Returns the
+ * requests.
  */
 async function mockAnswers(page: Page, path: string, answers: Parameters<Route['fulfill']>[0][]) {
   const sent: Request[] = [];

@@ -74,7 +74,7 @@ test('the merchant’s service verifies a number instead of a code: for a regist
   await expect(page).toHaveURL(buildSiteUrl('lotus', '/m/home'));
 
   await leaveWithoutSession(page);
-  // A page without the app, so nothing writes to the storage again.
+  // A page without the app, so that nothing writes to the storage again.
   await page.goto(buildSiteUrl('lotus', '/robots.txt'));
   await page.evaluate(() => localStorage.clear());
   await openWithService(page, '/m/login');

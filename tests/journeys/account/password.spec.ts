@@ -26,7 +26,7 @@ async function openPage(page: Page, merchant: 'aurora' | 'lotus' | 'harbour', pa
   await waitForAfterInput(page);
 }
 
-/** Returns whether a login works, without leaving a session. */
+/** Returns whether a login works. Leaves no session in the browser. */
 async function canLogIn(page: Page, username: string, password: string): Promise<boolean> {
   const context = page.context();
   await context.clearCookies({ name: '__Host-session' });
@@ -137,9 +137,9 @@ test.describe('a forgotten password', () => {
     await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
     await button(page, 'Open account').click();
     await expect(page).toHaveURL(buildSiteUrl('harbour', '/m/home'), { timeout: 60_000 });
-    // As on another phone: the page knows of no session.
+    // As on another phone, the page has no session.
     await leaveWithoutSession(page);
-    // A page without the app, so nothing writes to the storage again.
+    // A page without the app, so that nothing writes to the storage again.
     await page.goto(buildSiteUrl('harbour', '/robots.txt'));
     await page.evaluate(() => localStorage.clear());
 

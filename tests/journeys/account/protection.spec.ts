@@ -41,7 +41,7 @@ test('a member sets a deposit limit, lowers it at once, and has to wait for an i
   await change(/^Change: deposit limit for 24 hours/, '500');
   await expect(main(page).getByText(/Requested: \$500\.00\. Confirm it between/)).toBeVisible();
 
-  // The limit is stored on the server: a new visit shows it, with nothing to confirm yet.
+  // The limit is stored on the server: a new visit shows the limit, and there is nothing to confirm yet.
   await page.reload();
   await waitForAfterInput(page);
   await expect(main(page).getByText(/Requested: \$500\.00/)).toBeVisible();

@@ -63,7 +63,7 @@ test('a person known to the provider registers once and then logs in with one ta
   await expect(page.getByRole('textbox', { name: 'Email address', exact: true })).toHaveValue(
     `${name}@people.example`,
   );
-  // The provider's ticket is only in memory.
+  // The page stores the token for the registration only in memory.
   expect(await page.evaluate(() => JSON.stringify([location.href, { ...sessionStorage }]))).not.toMatch(
     /code=|ticket/i,
   );
@@ -134,7 +134,7 @@ test('a member with a second factor must enter it after the provider, too [AU-12
   await page.getByRole('main').getByRole('button', { name: 'Back', exact: true }).last().click();
   await expect(google(page)).toBeVisible();
   await google(page).click();
-  // The code that switched it on is used up. The next one is valid one step early (RFC 6238 §5.2).
+  // The code that switched the authenticator on is used up. The next code is valid one step early (RFC 6238 §5.2).
   await digits.fill(app.generate({ timestamp: Date.now() + 30_000 }));
   await submit.click();
   await expect(page).toHaveURL(buildSiteUrl('aurora', quietPage));

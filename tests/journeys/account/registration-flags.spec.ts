@@ -19,8 +19,8 @@ const looks = [
 ] as const;
 
 /**
- * One setup for each look, from those with both ways to register. tests/components/registration.test.tsx covers all of
- * them.
+ * One setup for each look, chosen from the setups with both ways to register. tests/components/registration.test.tsx
+ * covers all setups.
  */
 const setups = registrationSetups
   .filter((row) => buildRegistrationReplies(row).rules.tabs.length > 1)
@@ -29,8 +29,8 @@ const setups = registrationSetups
 type Row = (typeof setups)[number];
 
 /**
- * Answers in the browser as such a merchant would. The page is rendered in the browser because the edge knows only the
- * real merchant.
+ * Answers calls in the browser as a merchant with this setup would. The page is rendered in the browser because the
+ * edge knows only the real merchant.
  */
 async function mockMerchant(page: Page, row: Row): Promise<RegisterSettings> {
   const { flags, rules, settings } = buildRegistrationReplies(row);

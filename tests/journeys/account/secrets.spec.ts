@@ -9,11 +9,11 @@ import {
   waitForAfterInput,
 } from '#tests/support/journey.ts';
 
-/** Builds a pattern of the encodings in which a secret may be stored. */
+/** Builds a pattern that matches a secret in every encoding in which a page may store it. */
 function buildSecretPattern(secret: string): RegExp {
   const bytes = Buffer.from(secret);
-  // Base64 of a text within a longer one starts at any of three offsets. Characters shared with neighbouring bytes are
-  // left out.
+  // In the base64 of a longer text, a secret starts at one of three offsets. Characters shared with neighbouring bytes
+  // are left out.
   const base64 = [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes])
       .toString('base64')
@@ -56,7 +56,7 @@ const readPageState = (page: Page): Promise<string> =>
         const rows = await settled(db.transaction(store).objectStore(store).getAll());
         for (const row of rows) {
           if (!(row instanceof CryptoKey)) parts.push(row);
-          // A readable key would be as sensitive as the password.
+          // If scripts can read a key, the key is as sensitive as the password.
           else parts.push([row.extractable, await crypto.subtle.exportKey('raw', row).catch(() => 'closed')]);
         }
       }

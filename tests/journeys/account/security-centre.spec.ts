@@ -39,7 +39,7 @@ const loginWithReturn = buildSiteUrl(
   `/m/login?to=${encodeURIComponent('/m/gameCenter?dataType=hot')}`,
 );
 
-/** Logs out by the menu, from a page that has one. */
+/** Opens a page with the menu and logs out there. */
 async function logOut(page: Page) {
   if (page.url() !== quietPage) await page.goto(quietPage);
   await waitForAfterInput(page);
@@ -140,7 +140,7 @@ test.describe('the security centre', () => {
     await expect(name).toHaveValue(username);
     await expect(password).toHaveValue(demoPassword);
     await submit.click();
-    // The code that switched it on is used up. The next one is valid one step early (RFC 6238 §5.2).
+    // The code that switched the authenticator on is used up. The next code is valid one step early (RFC 6238 §5.2).
     await digits.fill(app.generate({ timestamp: Date.now() + 30_000 }));
     await submit.click();
     await expect(page).toHaveURL(quietPage);

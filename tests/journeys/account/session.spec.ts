@@ -40,7 +40,7 @@ test.describe('login', () => {
       submit(page).click(),
     ]);
     expect(request.method()).toBe('POST');
-    // A compact JWE: the typed input is readable neither on the wire nor in the address.
+    // A compact JWE: nobody can read the typed input in the request or in the address.
     expect(request.postData()).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(await request.headerValue('Encryption')).toMatch(/^jwe;kid=[\w-]+$/);
     expect(request.url() + request.postData()).not.toContain(account);

@@ -108,7 +108,7 @@ test('a master agent goes down the tree, searches, adds a note, opens an account
   const link = main.getByRole('listitem').filter({ hasText: 'Summer party' }).first();
   await link.getByRole('button', { name: 'QR code' }).click();
   await expect(link.getByRole('img', { name: 'QR code for link Summer party' })).toBeVisible();
-  // Scroll to the top, as when opened: the bottom bar covers part of a longer page.
+  // Scrolls to the top, because the bottom bar covers part of a longer page.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, 'opening accounts');
 

@@ -43,7 +43,7 @@ test('after login an agent is reminded of open offers, reads one, accepts it, an
   expect(await offerAtDesk(page, 'harbour', 'hourly', 'hour')).toMatch(/version \d+ was offered\.$/);
   await page.goto(buildSiteUrl('harbour', '/m/login'));
   await waitForAfterInput(page);
-  // The news popup comes first, unless the agent has read it.
+  // The news popup opens first, unless the agent has read the news.
   await page.addLocatorHandler(page.getByRole('alertdialog', { name: 'News for you' }), (news) =>
     news.getByRole('button', { name: 'Close' }).click(),
   );
@@ -70,7 +70,7 @@ test('after login an agent is reminded of open offers, reads one, accepts it, an
   await expect(sheet.getByText(/× 0\.5%|× 0\.8%|× 1\.2%/)).toBeVisible();
   await sheet.locator('summary').first().click();
   await expectAccessible(page, 'statement');
-  // A name leads to every round of that day.
+  // A member's name links to every round that they played on that day.
   await sheet.getByRole('link', { name: /^rich1/ }).click();
   await expect(page.getByRole('heading', { name: 'rich1’s rounds' })).toBeVisible();
   const rounds = page.getByRole('group', { name: 'Totals for this period' }).getByRole('definition').first();
@@ -79,7 +79,7 @@ test('after login an agent is reminded of open offers, reads one, accepts it, an
   await expect(page.getByRole('group', { name: 'rich1’s rounds' }).getByRole('listitem')).toHaveCount(count);
   await expectAccessible(page, 'rounds of one of the team');
 
-  // The payment leads to the same statement.
+  // The payment links to the same statement.
   await page.goto(buildSiteUrl('harbour', '/m/transaction/record?types=A&kind=contract&days=30d'));
   const paid = page.getByRole('link', { name: /^Contract/ }).first();
   const number = /S\d{6}-[0-9A-Z]{8}/.exec((await paid.textContent()) ?? '')?.[0] ?? 'none';
@@ -164,7 +164,7 @@ test('an agent ends a contract that they pay, only once from any tab; the other 
   }
   await page.bringToFront();
   const sheet = page.getByRole('dialog', { name: /for agent1$/ });
-  // A confirmation comes first, and nothing changes if the agent keeps the contract.
+  // The page first asks for confirmation. Nothing changes if the agent keeps the contract.
   await sheet.getByRole('button', { name: 'Keep contract' }).click();
   await sheet.getByRole('button', { name: 'End contract' }).click();
   await expectAccessible(page, 'ending a contract');

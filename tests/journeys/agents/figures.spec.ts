@@ -19,7 +19,7 @@ test('an agent follows the team’s betting down the tree, finds a name, exports
   const week = await bets.innerText();
   await page.getByRole('button', { name: '30 days' }).click();
   await expect(bets).not.toHaveText(week);
-  // Sums keep the label of the previous agent while they load.
+  // While the sums load, they keep the label of the previous agent.
   await expect(bets).not.toHaveText('');
   const month = await bets.innerText();
   await expectAccessible(page);

@@ -36,7 +36,7 @@ test('a tab from before a deploy can still load its lazy parts, learns of the ne
   page,
 }) => {
   await page.goto(buildSiteUrl('aurora'));
-  // From here on the same address serves the next build.
+  // From now on the same address serves the next build.
   await page.context().route(`${oldOrigin}/**`, async (route) => {
     const url = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: newOrigin + url.pathname + url.search }) });
@@ -62,7 +62,7 @@ test('a tab from before a deploy can still load its lazy parts, learns of the ne
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(page.getByText('A new version is available')).toHaveCount(0);
-  // Prefetches that are still pending do not exist on the server of the old build.
+  // Leaves the page, because prefetches that are still pending would get 404 from the server of the old build.
   await page.goto('about:blank');
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
 });
@@ -75,7 +75,7 @@ test('only browser files of the build can be fetched, and only under their own n
     .map((entry) => `${entry.parentPath}/${entry.name}`.split('.cache/next/client')[1] ?? '')
     .filter((path) => !/^\/(art\/|icons\.svg$|assets\/.*\.(js|css|json|woff2)$)/.test(path));
   expect(hidden).toContain('/.vite/manifest.json');
-  // Check three files of each kind, because there are hundreds of packed ones.
+  // Checks three files of each kind, because there are hundreds of compressed files.
   const kinds = Map.groupBy(hidden, (path) => path.replace(/[^/]+?(?=(\.[a-z]+){1,2}$)/, '*'));
   for (const path of [...kinds.values()].flatMap((paths) => paths.slice(0, 3)))
     expect((await request.get(newOrigin + path)).status(), path).toBe(404);

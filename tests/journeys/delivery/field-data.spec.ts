@@ -35,7 +35,7 @@ async function recordBeacons(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [Reflect.get(window, 'sent')].flat());
 }
 
-/** Hides the page, as if another tab came to the front or the screen turned off: both cause the same event. */
+/** Hides the page, as if another tab came to the front or the screen turned off: all of these cause the same event. */
 const hidePage = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

@@ -18,12 +18,15 @@ const budgets = {
   homeScript: 140_000,
   otherScript: 170_000,
   homeDocument: 20_000,
-  /** Everything that home loads by itself. 40 kB below the ceiling, because 720 games share 60 pictures here. */
+  /**
+   * Everything that home loads by itself. 40 kB below the limit in docs/performance.md, because in tests 720 games
+   * share 60 pictures.
+   */
   homeInAll: 380_000,
 };
 const computeBrotliSize = (body: Buffer | string) => brotliCompressSync(body).length;
 
-/** Returns the size of a chunk in Brotli bytes. The build leaves files that would not shrink unpacked. */
+/** Returns the size of a chunk in Brotli bytes. The build does not compress files that would not get smaller. */
 function getChunkSize(chunk: string): number {
   const file = `dist/client/${chunk}`;
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
@@ -162,7 +165,7 @@ test('without script a page has the chosen scheme, and in print dark text on whi
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  /** Lightness of white by colour notation: the first number. */
+  /** By colour notation, the first number of white, which stands for its lightness. */
   const lightest: Record<string, number> = { rgb: 255, rgba: 255, lab: 100, oklch: 1 };
   /** Returns the lightness of the background and of the text on it. */
   const lightness = async () => {
@@ -221,7 +224,7 @@ test('a page has no CSS rules of other screens, and no values of other merchants
   await context.close();
 });
 
-/** Calls of the first view. The page embeds their replies under their keys. */
+/** Calls of the first view. The page embeds the reply to each call under the call's key. */
 const embeddedCalls = [hotGames, vendorGameTypes, settingsConsolidated];
 
 for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/m/provider?vassalage=NOVA']) {

@@ -129,7 +129,7 @@ test('after one visit a member’s lobby and lists open offline without stored p
   const list = await openOffline(context, network, '/m/slot-games');
   await expect(list.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(notice(list)).toBeVisible();
-  // Actions say why they are unavailable, and do not lead to login.
+  // An action says why it is unavailable, and does not open the login page.
   await list.getByRole('main').getByRole('article').first().getByRole('button').first().click();
   await expect(list.getByText('No network. Please check your connection.').last()).toBeVisible();
   await expect(list).toHaveURL(/slot-games/);
@@ -209,7 +209,7 @@ type ShiftSources = { node: Node | null; previousRect: DOMRectReadOnly; currentR
 test.describe('a returning member', () => {
   const balance = (page: Page) => page.getByRole('group', { name: 'Balance' }).getByRole('status');
 
-  /** Opens the next visit in a new tab, with its document held back by the network. */
+  /** Opens the next visit in a new tab, while the network holds its document back. */
   async function returnToPage(context: BrowserContext, network: Network, path = '/m/home'): Promise<Page> {
     network.state = 'held';
     const page = await context.newPage();
@@ -238,8 +238,8 @@ test.describe('a returning member', () => {
   }
 
   /**
-   * Starts a visit that shows nothing before the network answers. Returns a function that lets the answer through and
-   * gives the page.
+   * Starts a visit that shows nothing before the network answers. Returns a function that lets the network answer and
+   * resolves to the page.
    */
   async function openBlankVisit(context: BrowserContext, network: Network): Promise<() => Promise<Page>> {
     network.state = 'held';
@@ -281,7 +281,7 @@ test.describe('a returning member', () => {
     await expect(home).toHaveURL(/\/m\/home/);
     await expectNoShift(home);
     expect(await readCacheStorage(home)).not.toContain('rich1');
-    // Undo the change for the next run. A news popup may cover the button, so the event is dispatched directly.
+    // Undoes the change for the next run. A news popup may cover the button, so the event is dispatched directly.
     const undone = home.waitForResponse((reply) => reply.request().method() === 'DELETE');
     await heart.dispatchEvent('click');
     await undone;
@@ -371,7 +371,7 @@ test.describe('a returning member', () => {
   }) => {
     await visitAsMember(page, network);
     await page.close();
-    // Its scripts could store new copies, but not while the session is unknown.
+    // The new page's scripts could store new copies, but must not while the session is unknown.
     network.edit = (path, answer) => ({
       ...answer,
       ...(path === shellPath && { status: 503 }),

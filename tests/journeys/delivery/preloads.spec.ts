@@ -29,7 +29,7 @@ test('the files of the build have no import cycles', () => {
       ]),
   );
   expect([...imports.values()].flat().length).toBeGreaterThan(100);
-  // Repeatedly removes files without remaining imports. Files that are left form cycles.
+  // Repeatedly removes the files that import no remaining file. The files that are left form cycles.
   for (let before = -1; before !== imports.size;) {
     before = imports.size;
     for (const [file, names] of imports) if (!names.some((name) => imports.has(name))) imports.delete(file);

@@ -1,5 +1,5 @@
 // One page for each route whose component is a separate chunk, keyed by the route's file. `preloads.spec.ts` checks
-// that none is missing.
+// that no route is missing.
 
 export const visitorPages = {
   'm/$list': '/m/slot-games',

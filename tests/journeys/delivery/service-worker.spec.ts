@@ -45,7 +45,7 @@ const listCachedAddresses = async (page: Page) => Object.keys(await readCachedPa
 /** Makes a first visit with an input, until the worker has cached the page. */
 async function visitFirst(page: Page, network: Network, path = '/m/home'): Promise<void> {
   await page.goto(network.origin + path);
-  // The script that starts the worker loads together with the one that monitors the page.
+  // The script that starts the worker loads together with the script that monitors the page.
   await waitForAfterInput(page);
   await expect.poll(() => listCachedAddresses(page)).toEqual([path, '/offline'].toSorted());
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -129,7 +129,7 @@ test.describe('a closed site', () => {
     const visited = await second.evaluate(() => history.length);
     network.state = 'open';
     await expect(second.getByRole('heading', { name: 'Not available in your region' })).toBeVisible();
-    // The page reports it first, and the notice then replaces the page.
+    // The page first detects the closed region. The notice then replaces the page in the history.
     await waitUntilIdle(second);
     expect(await second.evaluate(() => history.length)).toBe(visited);
     expect(network.documents).toEqual(['/m/home', '/m/home']);
@@ -305,7 +305,7 @@ test.describe('deploys', () => {
       await expect(name).toHaveValue(username);
     }
     expect(network.documents).toEqual([]);
-    // The last deploy brings the page's own build back.
+    // The last deploy restores the build that the open page uses.
     network.edit = replaceTitle('New');
     await name.fill('');
     await page.getByLabel('Password', { exact: true }).fill('');

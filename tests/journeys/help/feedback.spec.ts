@@ -49,7 +49,7 @@ test.describe(() => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText(/network/i);
     await page.context().setOffline(false);
     await expect(textBox(page)).toHaveValue(text);
-    // The platform has received it, and its reply is lost.
+    // The platform receives the feedback, but its reply is lost.
     await page.route(
       `**${sendFeedback.path}`,
       async (route) => {

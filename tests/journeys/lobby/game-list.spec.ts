@@ -140,7 +140,7 @@ test('"more" of the favourites shows favourites of every category, and so does t
   await expect(page.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Favourites' })).toHaveAttribute('aria-selected', 'true');
   await expect(getGames(page).first()).toBeVisible();
-  // Every tab beside it covers all categories too.
+  // The other tabs cover all categories too.
   await page.getByRole('tab', { name: 'All', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible();
   const recent = page.waitForRequest(/\/wps\/game\/recent\?/);

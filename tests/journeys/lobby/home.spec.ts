@@ -42,8 +42,8 @@ test('home opens with the banners of m_home, with their words as text of the pag
 });
 
 test.describe('with a density for which emulation chooses one width', () => {
-  // To the look-ahead parser an emulated phone is as wide as a desktop, unlike a real phone. At a low pixel density it
-  // would request another width than the page does later.
+  // In an emulated phone, unlike a real one, the look-ahead parser assumes a desktop's width. At a low pixel density
+  // the parser would request a picture of another width than the page does later.
   test.use({ deviceScaleFactor: 2.75 });
 
   test('the picture of a banner loads while the previous one is shown, and all load after an interaction', async ({
@@ -110,7 +110,7 @@ test('a visitor who scrolls the lobby sees hot games and a section for each cate
     vendors: { vassalage: string; displayName: string; gameCount: number }[];
   }[];
   const types = await fetchValue<Types>(page, '/wps/game/vendorGameTypes?typeId=1');
-  // Hot games, and cockfights from sports, in addition to the wire's list.
+  // Besides the categories of the reply, home shows hot games, and cockfights, which it derives from sports.
   const derived = types.some((row) => row.gameType === 'COCKFIGHT') ? 0 : 1;
   await expect(page.getByRole('link', { name: /^See all:/ })).toHaveCount(types.length + 1 + derived);
   await expect(page.getByRole('region', { name: 'Hot games' }).getByRole('article').first()).toContainText(

@@ -22,7 +22,7 @@ const blockLocators: Partial<Record<HomeBlock, (page: Page) => Locator>> = {
   categories: (page) => page.getByRole('heading', { name: /^(Slots|Sports)$/ }),
 };
 
-/** Rows that load when scrolled to, in order. All but the boards have a flag. */
+/** Rows that load when they are scrolled to, in order. Every row except `boards` has a flag. */
 const rows = ['jackpots', 'welcome', 'wins', 'new', 'themes', 'tables', 'boards'] as const;
 for (const name of rows) blockLocators[name] = (page) => page.locator(`[data-of="${name}"]`);
 
@@ -99,7 +99,7 @@ test('the odds strip is in the first bytes, and a new price moves nothing', asyn
   const price = page.getByRole('region', { name: 'Live and upcoming' }).getByText('33.50').first();
   await expect(price).toBeVisible({ timeout: 30_000 });
   expect(raised).toBe(true);
-  // The rule beside a heading may move if the heading's font comes from the cache within the first 100 ms.
+  // The line beside a heading may move if the heading's font comes from the cache within the first 100 ms.
   const shifts = await page.evaluate((): number[] => Reflect.get(window, 'shifts'));
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
 });

@@ -28,7 +28,7 @@ const listPictures = (page: Page) =>
   );
 type Picture = Awaited<ReturnType<typeof listPictures>>[number];
 
-/** Returns the smallest width that is sharp in its place, or the largest width offered if none is. */
+/** Returns the smallest offered width that is sharp in the picture's place, or the largest if no width is sharp. */
 const chooseWidth = ({ offered, box }: Picture, density: number) =>
   offered.find((width) => width >= (box[2] ?? 0) * density) ?? offered.at(-1);
 
@@ -76,7 +76,7 @@ async function expectPictures(page: Page, path: string, density: number, leading
   // Games may share a picture.
   const boxesOf = (picture: string) => after.filter(({ name }) => name === picture).map(({ box }) => box);
   for (const { name, box, inSight } of before) if (inSight) expect(boxesOf(name), name).toContainEqual(box);
-  // Pictures cause no shift. The rule beside a heading may shift when the heading's font loads (decision 029).
+  // Pictures cause no shift. The line beside a heading may shift when the heading's font loads (decision 029).
   expect(await readShift(page)).toBeLessThan(0.001);
 
   const shown = after.filter(({ chosen, inSight }) => inSight && chosen);

@@ -63,7 +63,7 @@ test('Back from a game shows the same tile at the same place', async ({ page, lo
   await page.goBack();
   await expect(page).toHaveURL(/\/m\/slot-games$/);
   await expect(tile.getByRole('button').first()).toHaveText(name ?? '');
-  // To the pixel, because the browser rounds to 1/64 px.
+  // Compares whole pixels, because the browser rounds to 1/64 px.
   await expect.poll(async () => (await tile.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
   expect(asked).toEqual([]);
 });
@@ -91,7 +91,7 @@ test('a list has its full length from the start, and every tile is at its place'
     };
   });
   const height = Math.ceil(total / 3) * row - gap;
-  // A height from measured rows would change while rows are rendered. In px.
+  // The list must keep its height (in px). A height from measured rows would change as rows are rendered.
   for (const place of [1, 400, 130, total]) {
     const due = top + Math.floor((place - 1) / 3) * row;
     await page.evaluate((y) => scrollTo(0, y), due - 300);
@@ -123,7 +123,7 @@ test('a list at rest shows only games, from beginning to end', async ({ page }) 
     await page.evaluate((y) => scrollTo(0, y), y);
     const placeholders = async () =>
       (await computeFrameShares((await page.screenshot()).toString('base64'))).pattern;
-    // Less than three pixels of each column, for the edges of tiles.
+    // Allows less than three pixels of each column, because of the edges of tiles.
     await expect.poll(placeholders, { message: `at ${y} px`, timeout: 40_000 }).toBeLessThan(0.004);
   }
 });

@@ -79,7 +79,7 @@ test('a visitor who scrolls sees jackpots, the welcome offer, live wins, new gam
   await expect.poll(async () => parseMinor(await amount.textContent())).toBeGreaterThan(shown);
   await expectAccessible(page);
 
-  // The offer is public. The game asks for an account by naming the game.
+  // Visitors can see the offer. The page that asks for an account names the game.
   await region(page, 'Welcome offer').getByRole('link').click();
   await expect(page).toHaveURL(/\/m\/activityDetail\?id=\d+/);
   await expect(page.getByRole('main')).toContainText('50%');

@@ -11,7 +11,7 @@ test('with the platform down each section reports its own failure, nothing is bl
 }) => {
   await page.goto(buildSiteUrl('lotus'), { waitUntil: 'networkidle' });
   await fault('down');
-  // A new search that no cache can answer.
+  // A search that was never made, so no cache can answer it.
   const unseen = `zz${Date.now()}`;
   await page.goto(buildSiteUrl('lotus', `/m/gameList?gameName=${unseen}`));
   await expect(page.getByRole('button', { name: failed }).first()).toBeVisible({ timeout: 20_000 });

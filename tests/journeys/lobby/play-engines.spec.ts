@@ -34,7 +34,7 @@ const engines: readonly {
   choose: (game: FrameLocator) => Promise<void>;
   start: string;
   says: RegExp;
-  /** Number of minimum chips or bets at stake. */
+  /** The stake, as a multiple of the smallest chip or bet. */
   times: number;
 }[] = [
   {
@@ -116,7 +116,7 @@ const engines: readonly {
   },
 ];
 
-// The slot in play.spec.ts is tested with all animations.
+// Animations are off here. play.spec.ts tests the slot with animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, soldAs, choose, start, says, times } of engines) {
@@ -132,7 +132,7 @@ for (const { name, soldAs, choose, start, says, times } of engines) {
     const frame = page.frameLocator('iframe');
     const play = frame.getByRole('button', { name: start, exact: true });
     await expect(play).toBeEnabled({ timeout: 20_000 });
-    // The frame shows the game's art, and has no bar in addition to the shell's.
+    // The frame shows the game's art, and has no bar of its own, because the shell has a bar.
     expect((await art).ok()).toBe(true);
     await expect(frame.getByRole('button', { name: 'Back to the lobby' })).toHaveCount(0);
     await choose(frame);

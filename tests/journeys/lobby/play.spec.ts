@@ -62,7 +62,7 @@ test('a tapped game is on the screen before the texts of possible overlays load 
 }) => {
   await login(page, 'test41');
   await page.goto(buildSiteUrl('aurora', '/m/gameList'));
-  // This request never completes: this part of the texts contains those of the reality check.
+  // This request never completes. It is for the part of the messages with the texts of the reality check.
   const { file = '' } = readBuildManifest()['src/shared/intl/messages/en.json?part=protection'] ?? {};
   const asked = page.waitForRequest(`**/${file}`);
   await page.route(`**/${file}`, () => undefined);
@@ -150,7 +150,7 @@ test('a double tap launches a game once with language, currency and return links
   await expect(page.getByRole('banner').getByRole('button', { name: 'Deposit' })).toBeVisible();
   const licence = page.getByRole('banner').getByRole('complementary', { name: 'Licence and help' });
   await expect(licence).toContainText('MGA/B2C');
-  // Above the game, without covering it.
+  // The licence line is above the game and does not cover it.
   const [line, game] = [await licence.boundingBox(), await page.locator('iframe').boundingBox()];
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(game?.y ?? 0);
   await getExitButton(page).click();

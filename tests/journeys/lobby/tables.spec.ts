@@ -81,13 +81,13 @@ test('a member’s tables update through one socket, and nothing beside them mov
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible({ timeout: 20_000 });
   expect(sent).toContain('tables');
   polls.length = 0;
-  // Changes from the platform's own rounds.
+  // These changes come from the platform's own rounds.
   expect(heard[0]?.length).toBeGreaterThan(20);
   await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(1);
 
   await expectAccessible(page, 'tables');
   const first = getTiles(page).first();
-  // From here on the test sends the only changes.
+  // From now on the page only receives changes that the test sends.
   forwards = false;
   const box = await first.boundingBox();
   await readShift(page);

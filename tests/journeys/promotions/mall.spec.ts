@@ -63,7 +63,7 @@ test.describe(() => {
     const claim = gold.getByRole('button', { name: 'Claim' });
     // On a retry of the test the bonus is already claimed.
     if (await claim.isVisible()) {
-      // The platform has paid, and its reply is lost.
+      // The platform pays, but its reply is lost.
       await page.route(
         `**${claimVipBonus.path}`,
         async (route) => {
@@ -107,7 +107,7 @@ test.describe(() => {
     await take.click();
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/network/i);
     await page.context().setOffline(false);
-    // The platform has taken the points and its reply is lost. A second tap sends the same order.
+    // The platform takes the points, but its reply is lost. A second tap sends the same order.
     await page.route(
       `**${redeemItem.path}`,
       async (route) => {

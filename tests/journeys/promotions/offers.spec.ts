@@ -115,7 +115,7 @@ test.describe(() => {
     expect(await atDesk(page, /^P\d/, {}, 'Issue')).toContain('is issued.');
     await open();
     await expect(page.getByText('Your application was approved.')).toBeVisible();
-    // The platform has paid, and its reply is lost.
+    // The platform pays, but its reply is lost.
     await page.route(
       `**${claimPromotion.path}`,
       async (route) => {

@@ -68,7 +68,7 @@ test('a visitor finds the red rain on promotions, logs in, opens each envelope o
     await expect(page).toHaveURL(buildSiteUrl('harbour', '/m/redRain'));
     await expect(page.getByText('0 of 2 opened')).toBeVisible();
 
-    // The platform has paid, and its reply is lost.
+    // The platform pays, but its reply is lost.
     await page.route(
       `**${drawRain.path}`,
       async (route) => {

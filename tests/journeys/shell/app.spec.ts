@@ -87,12 +87,12 @@ test('automatic popups come one by one, only on home, close with Back and do not
   context,
   newMember,
 }) => {
-  // A new member who has read nothing. Registered in another tab, because that tab shows no popups.
+  // A new member who has read nothing. They register in another tab, because that tab shows no popups.
   const { username } = await newMember(await context.newPage());
   await context.clearCookies();
   await page.goto(buildSiteUrl('aurora', '/m/login'));
   await waitForAfterInput(page);
-  // Popups come only on home, whatever is pending.
+  // Popups open only on home, even if several are pending.
   await offerInstall(page);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);

@@ -6,7 +6,7 @@ import { waitForAfterInput, expect, buildSiteUrl, test } from '#tests/support/jo
 const missingPagePattern =
   /The (VIP club|points mall) isn’t available|Rewards aren’t available|This isn’t available for your account|Please log in with a member account|This page couldn’t be loaded|Couldn’t load\. Tap to retry/;
 
-/** Entries that redirect by requirement. */
+/** Redirects that a requirement prescribes. */
 const allowedRedirects = [
   // A member without an agency goes home, where the support channels explain how to become an agent (AG-01).
   /^\/m\/agent => \/m\/home$/,
@@ -20,7 +20,7 @@ const listLinks = (page: Page): Promise<string[]> =>
     .locator('a[href^="/"]:not([aria-haspopup])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-/** Fetches a page as the edge renders it, by its address, in this page's session. */
+/** Fetches the page at an address as the edge renders it, with this page's session. */
 async function fetchPage(page: Page, path: string) {
   const { url, status, html } = await page.evaluate(async (address) => {
     const reply = await fetch(address);
@@ -42,7 +42,8 @@ const toPageKey = (path: string): string => {
 };
 
 /**
- * Visits every visible entry from home and its menus on. Returns their number and those that do not lead to their page.
+ * Follows every visible link, starting with home and its menus. Returns the number of links, and the links that do not
+ * lead to their page.
  */
 async function checkEntries(page: Page, merchant: Parameters<typeof buildSiteUrl>[0], visitor: boolean) {
   const found = new Map<string, string>();

@@ -35,7 +35,7 @@ async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name }).click();
 }
 
-/** Returns every text that a visitor reads or hears: texts, names and hints. */
+/** Returns every text that a visitor sees or a screen reader reads: texts, names and hints. */
 const listTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -136,7 +136,7 @@ for (const [code, merchant, own] of [
     const english = new Set(
       Object.entries(en).flatMap(([id, text]) => (translated[id] === text ? [] : [text])),
     );
-    // Names of games, vendors and channels stay in English. Our own texts and whole sentences must not.
+    // Names of games, vendors and channels stay in English. The app's own texts and whole sentences must be translated.
     const left = shown.filter(
       (text) => english.has(text) || /[a-z]+( [a-z]+){2,} [a-z]{2,}[.?!]/i.test(text),
     );

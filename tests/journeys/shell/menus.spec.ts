@@ -56,7 +56,7 @@ test.describe('side menu', () => {
     await expect(menu.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/m/register');
     await expect(menu.getByRole('link', { name: 'Member centre' })).toHaveAttribute('href', /^\/m\/login/);
 
-    // This merchant has neither rewards nor Facebook, and an installed app is offered no app.
+    // This merchant has neither rewards nor Facebook, and the menu of an installed app does not offer the app.
     await emulateInstalledApp(page);
     await page.goto(buildSiteUrl('harbour'));
     await waitForAfterInput(page);

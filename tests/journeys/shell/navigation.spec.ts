@@ -20,8 +20,8 @@ test.use({
 const otherSite = buildSiteUrl('lotus', '/robots.txt');
 
 /**
- * Leaves the page for another site and comes back. Null if the page was restored from the back/forward cache, otherwise
- * the reason why not.
+ * Leaves the page for another site and comes back. Null if the browser restored the page from the back/forward cache,
+ * otherwise the reason why it did not.
  */
 async function leaveAndReturn(page: Page, meanwhile = async () => {}): Promise<string | null> {
   await page.evaluate(() => Object.assign(window, { asItWas: true }));

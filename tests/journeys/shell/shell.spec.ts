@@ -83,7 +83,7 @@ test.describe('back', () => {
     };
     const at = () => page.evaluate(() => scrollY);
     await openMenu(page);
-    // Beside the drawer, on its head, and on its list, to the end and beyond.
+    // Swipes beside the drawer, on its header, and on its list until after the list's end.
     for (const [x, y] of [
       [352, 500],
       [100, 30],
@@ -98,10 +98,10 @@ test.describe('back', () => {
     expect(await at()).toBe(0);
     await page.goBack();
     await expect(getDrawer(page)).toBeHidden();
-    // In a dialog that has nothing to scroll.
+    // Swipes in a dialog that has nothing to scroll.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Support' }).click();
     const support = page.getByRole('dialog');
-    // After its animation has ended.
+    // Waits until the dialog's animation has ended.
     await support.getByRole('link').last().click({ trial: true });
     await swipe(180, 700);
     await swipe(180, 700);

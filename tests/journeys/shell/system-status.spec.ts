@@ -36,7 +36,7 @@ test.describe('system status', () => {
     await chooseSpanish(page);
     const closed = page.getByRole('alertdialog', { name: 'Not available in your region' });
     await expect(closed).toContainText('203.0.113.9');
-    // The same reason as on the page that the edge shows instead of the app.
+    // The app gives the same reason as the page that the edge shows instead of the app.
     await expect(closed).toContainText(message);
     await expect(closed.getByRole('link', { name: 'Telegram' })).toBeVisible();
   });

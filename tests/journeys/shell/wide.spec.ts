@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, buildSiteUrl, test } from '#tests/support/journey.ts';
 import { getBottomBar, getHeader } from '#tests/support/shell.ts';
 
-/** A window of a tablet or a desktop; the journeys' default is a phone's. */
+/** Uses a tablet's or desktop's window. By default journeys use a phone's. */
 test.use({ isMobile: false, hasTouch: false });
 
 const getBox = async (element: Locator) => {
@@ -40,7 +40,7 @@ test('on a wide screen the navigation is at the side, also without script', asyn
       expect.soft(nav, `${path} at ${width}`).toMatchObject({ x: 0, y: 0, height: 800 });
       for (const other of [head, main]) {
         expect.soft(other.x, `${path} at ${width}`).toBeGreaterThanOrEqual(nav.right);
-        // It reaches the other edge.
+        // The header and the content reach the right edge of the window.
         expect.soft(other.right, `${path} at ${width}`).toBe(width);
       }
       expect.soft(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);

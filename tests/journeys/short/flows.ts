@@ -1,11 +1,11 @@
 type Flow = {
-  /** Beginning of the title of the flow's journey in `npm test`. */
+  /** Beginning of the title of the journey that tests the flow in `npm test`. */
   title: string;
-  /** Keys of the calls with `effect: 'money'` that it makes. */
+  /** Keys of the calls with `effect: 'money'` that the flow makes. */
   calls: readonly string[];
 };
 
-/** The flows of money and of the session. */
+/** The flows that move money, or begin or end a session. */
 export const flows = {
   login: { title: 'a member logs in with username and password', calls: [] },
   registration: { title: 'a visitor registers by username', calls: [] },

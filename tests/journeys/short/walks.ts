@@ -2,7 +2,7 @@ import { agentPages, memberPages, visitorPages } from '#tests/journeys/delivery/
 
 import type { flows } from './flows.ts';
 
-/** Pages that exist only within a flow, which opens them. */
+/** Pages that exist only within a flow, each with the flow that opens it. */
 export const flowPages: Readonly<Record<string, keyof typeof flows>> = {
   '/m/play?nodeId=1': 'bet',
   '/m/withdraw/W261124-00000000': 'withdrawal',

@@ -65,7 +65,7 @@ test.describe(() => {
     await sendMessage(page, first);
     await expect.poll(() => listMessages(page)).toEqual([first]);
     await answerAsOperator(page, first, 'Which one?');
-    // By the live channel, because the page does not poll.
+    // The message arrives by the live channel, because the page does not poll.
     await expect.poll(() => listMessages(page)).toEqual([first, 'Which one?']);
 
     await page.context().setOffline(true);
@@ -77,7 +77,7 @@ test.describe(() => {
     await expect(page.getByText('Not sent yet')).toHaveCount(0);
     await expect.poll(() => listMessages(page)).toEqual(all);
 
-    // The platform has received it, and its reply is lost.
+    // The platform receives the message, but its reply is lost.
     await page.route(
       `**${sendChat.path}`,
       async (route) => {
@@ -106,7 +106,7 @@ test.describe(() => {
 });
 
 test.describe(() => {
-  // The call that finds the session ended.
+  // The call whose 401 tells the page that the session has ended.
   test.use({ expectedErrors: [/401/] });
 
   test('two pages of a browser share one channel, and both show a new message and a session that ended elsewhere [AU-32]', async ({
@@ -152,7 +152,7 @@ test.describe(() => {
         return (await Promise.all(dialogs)).some((count) => count > 0);
       })
       .toBe(true);
-    // One page shows the dialog. Neither still shows the member's data.
+    // Only one page shows the dialog. No page shows the member's data any more.
     for (const each of [page, second])
       await expect(each.getByRole('link', { name: /^Inbox \d+ unread/ })).toHaveCount(0);
     await elsewhere.close();

@@ -19,7 +19,7 @@ test.describe(() => {
     await page.goto(buildSiteUrl('aurora', '/m/member/home'));
     // The calls that the report should list.
     await waitUntilIdle(page);
-    // Simulates a fault of ours that no reply causes: dates can no longer be formatted.
+    // Simulates a bug of the app that no reply causes: formatting a date throws.
     await page.evaluate(() => {
       Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
         get: () => {

@@ -20,14 +20,14 @@ test('while the payment service is down, a new order is kept despite network fai
   await expect(
     page.getByText('Nothing was charged, and your deposit is saved.', { exact: false }),
   ).toBeVisible();
-  // It is the state of the order, so a reload shows it too.
+  // The order is stored in this state, so a reload shows the same page.
   await page.reload();
   const again = page.getByRole('button', { name: 'Try again' });
   await again.click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Created' })).toBeVisible();
   await fault('none');
-  // The network fails on the request and on the reply: there is only one order, and the payment service is called
+  // The network loses a request, then a reply. There is still only one order, and each retry calls the payment service
   // again.
   await cutTwice(page, startDeposit);
   for (let cut = 1; cut <= 2; cut += 1) {
@@ -37,7 +37,7 @@ test('while the payment service is down, a new order is kept despite network fai
   await again.click();
   const waiting = page.getByRole('heading', { name: 'Waiting for your payment' });
   await expect(waiting).toBeVisible();
-  // At the payment page, too: Back leads to the unchanged order.
+  // The payment page fails to load too. Back then shows the unchanged order.
   const pay = page.getByRole('link', { name: /^Pay / });
   const payPage = (await pay.getAttribute('href')) ?? '';
   await page.route(payPage, (route) => route.abort('connectionreset'), { times: 1 });

@@ -220,7 +220,7 @@ test('a spin without money is refused before the reels turn; a deposit sheet ope
   await page.goto(buildSiteUrl('aurora', '/m/gameList?gameType=RNG'));
   await page.getByRole('article').getByRole('button').first().click();
   const bar = page.getByRole('banner');
-  // The title is replaced by the notice about missing money.
+  // Waits for the game's balance, because a notice about missing money then replaces the title.
   await expect(page.frameLocator('iframe').getByRole('status', { name: 'Balance' })).toBeVisible();
   const game = page.url();
   const inside = page.frameLocator('iframe');

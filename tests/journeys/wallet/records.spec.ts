@@ -81,7 +81,7 @@ test('the file has every movement of its filter, and adds up to the totals of th
     await page.goto(buildSiteUrl('aurora', `/m/transaction/record?days=30d${filter}`));
     await waitForAfterInput(page);
     const count = await readSum(page, 'Transactions');
-    // More than the first page has, with money of every account.
+    // More transactions than the first page shows, from every account of the member.
     if (filter !== '&kind=withdrawal') expect(count).toBeGreaterThan(50);
     if (filter !== '&kind=game')
       await expect(totals(page, 'Totals for this period')).toContainText(
@@ -93,7 +93,8 @@ test('the file has every movement of its filter, and adds up to the totals of th
     expect(file.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n').slice(1);
     expect(lines).toHaveLength(count);
-    // Read from the end, because a game's name may contain a comma: account, fee, amount, before, after, currency.
+    // Reads each line from its end, because a game's name may contain a comma: account, fee, amount, before, after,
+    // currency.
     const rows = lines.map((line) => line.split(',').slice(-6));
     const amounts = rows.flatMap(([account, , amount]) =>
       account === 'Balance' ? [Math.round(100 * Number(amount))] : [],

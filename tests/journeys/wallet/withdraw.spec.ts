@@ -31,7 +31,7 @@ async function passWaitingTime(page: Page, request: APIRequestContext, username:
   await waitForAfterInput(page);
 }
 
-/** Takes a new member from the empty page to the form: name, account, waiting time. */
+/** Takes a new member from the empty page to the form: adds name and account, and passes the waiting time. */
 async function prepareWithdrawal(page: Page, request: APIRequestContext, username: string): Promise<void> {
   await setName(page);
   await addAccount(page);
@@ -49,7 +49,7 @@ async function addAccount(page: Page, totp?: string): Promise<void> {
 }
 
 async function setPin(page: Page, request: APIRequestContext, username: string): Promise<void> {
-  // The previous dialog goes a step back in the history when it closes.
+  // When the previous dialog closes, it goes one step back in the history.
   await expect(dialog(page)).toBeHidden();
   await main(page).getByRole('button', { name: 'Set withdrawal password' }).click();
   await dialog(page).getByLabel('New withdrawal password').fill(pin);
@@ -168,7 +168,7 @@ test.describe('with an authenticator', () => {
     const code = main(page).getByLabel('Authenticator code');
     await expect(main(page).getByLabel('Withdrawal password', { exact: true })).toHaveCount(0);
     await getAmountField(page).fill('250');
-    // A code of an hour ago.
+    // A code from an hour ago.
     await code.fill(app.generate({ timestamp: Date.now() - 3_600_000 }));
     const send = main(page).getByRole('button', { name: 'Withdraw $250.00' });
     await send.click();

@@ -52,8 +52,8 @@ export function findProgram(name: string, debianPackage: string): string | null 
 }
 
 /**
- * Sends requests to one address over this many connections, each waiting for its reply. Throws if a reply is missing or
- * an error, because a fast failure would count as a good result.
+ * Sends requests to one address over this many connections, each of which waits for its reply. Throws if a reply is
+ * missing or an error, because a fast failure would count as a good result.
  */
 export async function measureLoad(
   wrk: string,

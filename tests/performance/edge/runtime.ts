@@ -8,13 +8,13 @@ import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangle
 export type RecordedReply = { path: string; headers: [string, string][]; body: Uint8Array };
 
 const log = new Log(LogLevel.ERROR);
-/** Discards what a worker prints, as a log collector would receive it. */
+/** Receives the log lines of a worker, as a log collector would, and discards them. */
 const handleStructuredLogs = (): void => undefined;
 
 /**
  * Returns the options of a built worker with the bindings from its folder's `wrangler.json`. Its socket uses an
- * entrypoint of its own. For a worker with files, Miniflare would otherwise put two workers of its own in front, in
- * place of Cloudflare's.
+ * entrypoint of its own. Otherwise Miniflare would put two workers of its own in front of a worker with static files,
+ * as stand-ins for Cloudflare's.
  */
 function readBuiltWorker(dist: string, name: 'edge' | 'platform', port?: number) {
   const folder = join(dist, name);

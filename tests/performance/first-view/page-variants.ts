@@ -22,7 +22,8 @@ const bootRecord = new RegExp(`(<script[^>]*id="${bootElementId}"[^>]*>)([\\s\\S
 
 /**
  * Returns the page as the edge sends it when it cannot render: an empty root and no data, so that the browser requests
- * and renders. The preloads of the route's scripts stay, so it is the fastest client-rendered page possible.
+ * the data and renders the page. The preloads of the route's scripts stay, so it is the fastest client-rendered page
+ * possible.
  */
 export const toClientRenderedPage = (reply: Reply): Reply =>
   withHtml(reply, (html) => {

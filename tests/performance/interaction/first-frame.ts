@@ -60,8 +60,8 @@ async function measureTap({ page, hand }: Phone, front: Front, rate: number): Pr
 }
 
 /**
- * Compares a tap on a tile with opening the game's address, up to the game's first frame. The phones take turns and
- * have visited before, so both have the scripts. The address is opened twice, as the control.
+ * Compares the time to a game's first frame after a tap on its tile and after opening its address. The phones take
+ * turns and have visited before, so both have cached the scripts. The address is opened twice, as the control.
  */
 export async function compareFirstFrames(
   { browser, front }: Place,

@@ -39,7 +39,7 @@ export type Task = v.InferOutput<typeof taskSchema>;
 export type ObservedEntries = v.InferOutput<typeof seenSchema>;
 
 /**
- * The Event Timing API omits shorter events
+ * Shortest event that the Event Timing API reports, in ms
  * (https://w3c.github.io/event-timing/#dom-performanceobserverinit-durationthreshold).
  */
 export const shortestMs = 16;
@@ -47,7 +47,7 @@ export const shortestMs = 16;
 /** Makes every document of the page record its interactions, long tasks and long animation frames. */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
-    // Not in a game's frame.
+    // Does not record in a game's frame.
     if (window.top !== window) return;
     const seen: Record<'events' | 'frames' | 'tasks', unknown[]> = { events: [], frames: [], tasks: [] };
     const watch = (kind: keyof typeof seen, options: PerformanceObserverInit) =>
@@ -76,7 +76,7 @@ export async function takeEntries(page: Page): Promise<ObservedEntries> {
   return v.parse(seenSchema, JSON.parse(text));
 }
 
-/** Waits until React handles every link and button in view. Returns that time in the page's ms. */
+/** Waits until React handles every link and button in view. Returns when that was, in ms since the navigation began. */
 export async function measureHydration(page: Page): Promise<number> {
   const found = await page.waitForFunction(
     () => {
@@ -96,11 +96,11 @@ export async function measureHydration(page: Page): Promise<number> {
 }
 
 export type Interaction = {
-  /** Time of the interaction, in the page's ms. */
+  /** Time of the interaction, in ms since the navigation began. */
   at: number;
   /** Time from the input to the next paint, in ms. */
   ms: number;
-  /** Its parts in ms: until a handler ran, in handlers, until the paint. */
+  /** Parts of `ms`: before the first handler, in handlers (`handlers`), and from there to the paint (`paint`). */
   delay: number;
   handlers: number;
   paint: number;
@@ -113,7 +113,7 @@ export function findSlowest({ events }: Pick<ObservedEntries, 'events'>): Intera
     .toSorted((a, b) => b.duration - a.duration);
   if (!slowest) return null;
   const siblings = events.filter(({ interactionId }) => interactionId === slowest.interactionId);
-  // The handlers of events with one paint run one after another. Events of an earlier paint are not in this duration.
+  // The handlers of events with one paint run one after another. The duration excludes events of an earlier paint.
   const together = siblings.filter(({ startTime }) => startTime >= slowest.startTime);
   const begin = Math.min(...together.map(({ processingStart }) => processingStart));
   const end = Math.min(

@@ -53,7 +53,7 @@ function pairValues(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, numbe
   return [both.map(([value]) => value), both.map(([, other]) => other)];
 }
 
-/** Splits the same interactions into two halves: of each kind, every second one. */
+/** Splits the interactions of each kind into two halves, alternately, as a control. */
 const splitInHalves = (visits: readonly Visit[]) =>
   pairValues(
     computeMedians(visits, (at) => at % 2 === 0),

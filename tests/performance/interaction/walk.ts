@@ -12,18 +12,18 @@ const idleMs = 250;
 
 export type Sample = {
   kind: string;
-  /** True for the first of its kind in this visit, which may load a script. */
+  /** True for the first interaction of its kind in this visit, which may load a script. */
   first: boolean;
-  /** Null if it took less than 16 ms. */
+  /** Null if the interaction took less than 16 ms. */
   interaction: Interaction | null;
   /** What the page did until it became idle. */
   seen: ObservedEntries;
 };
 
 type Options = {
-  /** The element that appears afterwards. */
+  /** The element that appears as the effect of the input. */
   leads: Locator;
-  /** Part of the effect waits for a timer of this many ms. */
+  /** Duration of a timer that part of the effect waits for, in ms. */
   timerMs?: number;
 };
 
@@ -64,7 +64,7 @@ export class Hand {
     return this.#devtools.send('Emulation.setCPUThrottlingRate', { rate });
   }
 
-  /** Only the measured part runs at the slow rate; moving to the next tap does not. */
+  /** Performs and measures one input. Only the measured part runs at the slow CPU rate. */
   async #act(kind: string, { leads, timerMs = 0 }: Options, act: () => Promise<void>): Promise<void> {
     await this.rest();
     const { interactions } = await takeEntries(this.page);

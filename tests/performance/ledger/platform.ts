@@ -56,7 +56,7 @@ export async function startBuiltPlatform(folder: string) {
   await migrate(database, 'platform/schema/migrations');
   await seed(database, { games: 720, hash: async () => 'none' });
   const db = openDatabase({ DB: database });
-  // The host matters, because games have one of their own.
+  // The host matters, because games have a host of their own.
   const ask = async (address: string, init: RequestInit = {}) => {
     const asked = new Request(address, init);
     const merchant = asked.headers.get('Merchant') ?? anyMerchant;

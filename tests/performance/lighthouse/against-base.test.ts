@@ -33,14 +33,14 @@ const shiftBy = (by: number) => steady.map((each) => each + by);
 test.each([
   ['LCP', shiftBy(200), steady, 'worse'],
   ['LCP', shiftBy(-200), steady, 'better'],
-  // Within the margin, even if certain.
+  // A change within the margin is none, even if it is certain.
   ['LCP', shiftBy(70), steady, 'same'],
-  // The median is beyond the margin, but the change may be chance.
+  // The median exceeds the margin, but the change may be due to chance.
   ['LCP', [1_500, 1_000, 1_400, 980, 1_300, 990], steady, 'same'],
   ['LCP', shiftBy(200).slice(0, 5), steady.slice(0, 5), 'few'],
   // Bytes are the same in every run.
   ['script', Array.from({ length: 6 }, () => 190), Array.from({ length: 6 }, () => 130), 'worse'],
-  // More is better.
+  // A higher score is better.
   ['performance', [90, 91, 90, 89, 90, 90], [98, 98, 97, 98, 99, 98], 'worse'],
   ['performance', [98, 98, 97, 98, 99, 98], [90, 91, 90, 89, 90, 90], 'better'],
 ])('%s %j after %j is %s', (metric, now, before, expected) => {

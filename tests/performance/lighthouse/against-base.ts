@@ -2,7 +2,7 @@ import { type Estimate, fewestPairs, estimateDifference } from '#tests/performan
 
 import { metrics, type Page } from './pages.ts';
 
-/** `worse`: by more than the margin and more than chance. `few`: too few runs to decide. */
+/** `worse`: the change exceeds both the margin and chance. `few`: there are too few runs to decide. */
 type Verdict = 'worse' | 'better' | 'same' | 'few';
 
 /** A metric of a page in two trees that were measured in turns. */

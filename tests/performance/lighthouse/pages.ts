@@ -9,12 +9,12 @@ import type { Weights } from './module-weights.ts';
 
 type Metric = {
   unit: '%' | 'ms' | '' | 'kB';
-  /** Smallest step beyond noise, in the metric's unit. */
+  /** Smallest difference that is not noise, in the metric's unit. */
   step: number;
-  /** Largest accepted deterioration from the commit before. More is an error. */
+  /** Largest accepted deterioration since the previous commit, in the metric's unit. More is an error. */
   margin: number;
 };
-/** Stored metrics in the order shown. For `%` more is better, for the others less. */
+/** Stored metrics in the order shown. A higher value is better for `%`, a lower value for other units. */
 export const metrics: Record<string, Metric> = {
   performance: { unit: '%', step: 1, margin: 3 },
   accessibility: { unit: '%', step: 1, margin: 0 },

@@ -15,8 +15,8 @@ import { readModuleWeights } from './module-weights.ts';
 import { type Page, readPages } from './pages.ts';
 
 /**
- * Settings that are equal on every machine: the catalogue with all its pictures, in its own database. A database keeps
- * how many games share a picture from its seeding on, and a page with shared pictures is up to a fifth lighter.
+ * Settings that are equal on every machine: the catalogue with all its pictures, in its own database. Seeding a
+ * database decides how many games share a picture, and a page with shared pictures is up to a fifth lighter.
  */
 const catalogueVariables = { DRAWN_GAMES: '', STATE_DIR: '.cache/lighthouse-state' };
 
@@ -73,7 +73,7 @@ export class Side {
       throw new Error(`Lighthouse could not measure ${address}: the lines above say why`);
   }
 
-  /** Returns `passed: false` if an assertion failed. `results` is Lighthouse CI's output about each. */
+  /** Returns `passed: false` if an assertion failed. `results` is Lighthouse CI's output about the assertions. */
   async assert(config: Config): Promise<{ passed: boolean; results: string }> {
     const passed = await this.#lhci('assert', config);
     return { passed, results: join(this.#work, '.lighthouseci/assertion-results.json') };
@@ -88,7 +88,7 @@ export class Side {
     return readPages(folder, readModuleWeights(join(this.#tree.folder, 'dist')));
   }
 
-  /** Not spawnSync, because the front lives in this process. */
+  /** Does not use spawnSync, because the front runs in this process. */
   #lhci(command: string, ci: Config): Promise<boolean> {
     const config = join(this.#work, 'lighthouserc.json');
     writeFileSync(config, JSON.stringify({ ci }));

@@ -7,8 +7,8 @@ import type { Spread } from './statistics.ts';
 
 /**
  * Measures each side once a round, and returns the results of a side in the order of the rounds. A different side
- * starts each round, so that none always comes first. Warm-up rounds are discarded. The control is a normal side: the
- * same thing under another name.
+ * starts each round, so that no side always comes first. Warm-up rounds are discarded. The control is a normal side:
+ * the same code under another name.
  */
 export async function measureInTurns<Side extends string, Sample>({
   sides,

@@ -29,7 +29,7 @@ export type Comparison = {
 /** The result of a run's control. */
 export type Control = Pick<Comparison, 'what' | 'control'>;
 
-/** Computes the ratio of the same thing measured twice. NaN if it was measured only once. */
+/** Computes the ratio of two measurements of the same thing. NaN if there is only one measurement. */
 export const computeControl = (what: string, a: readonly number[], b: readonly number[]): Control => ({
   what,
   control: a.length ? estimateRatio(a, b) : { value: NaN, low: NaN, high: NaN, n: 0 },
@@ -50,7 +50,7 @@ function judgeRatio({ ratio, control, target }: Omit<Comparison, 'verdict'>): Ve
   return surelyNot ? 'missed' : 'open';
 }
 
-/** Computes a ratio with its interval, and judges it if the run's own control allows. */
+/** Computes a ratio with its interval, and judges the ratio if the run's control is within its limit. */
 export function compare({ what, mine, other, control: [a, b], target }: ComparisonInput): Comparison {
   const measured = {
     ...computeControl(what, a, b),

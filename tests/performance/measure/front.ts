@@ -157,7 +157,7 @@ const buildCacheKey = (request: Http2ServerRequest): string =>
     ...varyingHeaders.map((name) => request.headers[name]),
   ]);
 
-/** True if a CDN would have it cached: public, and fresh for an hour or longer. */
+/** True if a CDN would have the reply in its cache, because it is public and fresh for an hour or longer. */
 function isShared({ status, headers }: Reply): boolean {
   const said = String(headers['cache-control']);
   const seconds = Number(/max-age=(\d+)/.exec(said)?.[1] ?? 0);
@@ -243,7 +243,8 @@ function rememberLinks(hints: Map<string, string[]>, page: string, { status, hea
 }
 
 /**
- * Senders by HTTP/2 session, whose streams share one connection. HTTP/1.1 has no session and sends one reply at a time.
+ * One sender for each HTTP/2 session, because its streams share one connection. HTTP/1.1 has no session and sends one
+ * reply at a time.
  */
 const senders = new WeakMap<object, PrioritySender>();
 

@@ -24,7 +24,10 @@ export const launchBrowser = (certificate: Certificate): Promise<Browser> =>
   });
 
 export type Host = {
-  /** Lighthouse's BenchmarkIndex of this machine, the best of several tries, because other work only lowers it. */
+  /**
+   * Lighthouse's BenchmarkIndex of this machine, the best of several tries, because other work on the machine only
+   * lowers the index.
+   */
   benchmarkIndex: number;
   /** Rates for `Emulation.setCPUThrottlingRate` that make this machine as slow as the phone. */
   rates: { mid: number; budget: number };

@@ -23,7 +23,7 @@ export const thisTree: Tree = { folder: '.', id: '', env: {} };
 
 /**
  * Returns another tree of the project: a folder (a `git worktree` with its packages), or a commit, which is unpacked
- * where later runs find it again. Null if it is neither.
+ * where later runs find it again. Null if there is no such folder or commit.
  */
 export function findTree(commitOrFolder: string): Tree | null {
   if (existsSync(join(commitOrFolder, 'package.json')))
@@ -45,8 +45,8 @@ export function requireTree(commitOrFolder: string | undefined): Tree | null {
 }
 
 /**
- * Unpacks the tree within the project, so that it shares its packages unless they differ. Art that is already drawn is
- * copied.
+ * Unpacks the tree within the project, so that it uses the project's packages unless its own differ. Copies art that is
+ * already drawn.
  */
 function unpack(commit: string, tree: string): void {
   // Only one tree is kept, because a build takes about 60 MB.

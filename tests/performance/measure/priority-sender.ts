@@ -20,15 +20,15 @@ export function parsePriority(header: string | undefined): Priority {
   };
 }
 
-/** Small enough that an urgent reply waits at most 20 ms on the slow link. */
+/** Bytes sent at a time. An urgent reply waits at most 20 ms for such a chunk on the slow link. */
 const chunkBytes = 4_096;
 
 type Waiting = Outgoing & { sent: number; turn: number };
 
 /**
- * Sends the replies of one connection, the most urgent first. Among equals, incremental ones take turns and the others
- * go one after another (RFC 9218 §10). Node's own HTTP/2 gives every stream the same share, which no CDN does: scripts
- * would take bandwidth from the first image whatever the page says.
+ * Sends the replies of one connection, the most urgent first. Among equally urgent replies, incremental ones take turns
+ * and the others are sent one after another (RFC 9218 §10). Node's own HTTP/2 gives every stream the same share, which
+ * no CDN does: scripts would take bandwidth from the first image whatever the page says.
  */
 export class PrioritySender {
   #waiting: Waiting[] = [];
@@ -39,7 +39,7 @@ export class PrioritySender {
     this.#waiting.push({ ...reply, sent: 0, turn: (this.#turns += 1) });
     if (this.#busy) return;
     this.#busy = true;
-    // After all replies that arrived with it.
+    // Waits until all replies that arrived at the same time are queued.
     queueMicrotask(() => this.#next());
   }
 

@@ -57,8 +57,8 @@ type Timed = { time: number; call: () => void };
 
 /**
  * The data that one connection sends in one direction. With slow start (RFC 5681 §3.1) the window grows with each
- * acknowledgement, so it doubles every round trip until it fills the link. It does not grow beyond, so no queue builds
- * up at the bottleneck (as with BBR). No packets are lost, and acknowledgements use no bandwidth.
+ * acknowledgement, so it doubles every round trip until it fills the link. The window does not grow further, so no
+ * queue builds up at the bottleneck (as with BBR). No packets are lost, and acknowledgements use no bandwidth.
  */
 export class Flow {
   readonly #direction: Direction;

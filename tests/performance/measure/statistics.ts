@@ -31,7 +31,7 @@ export const fewestPairs = 6;
 /**
  * Estimates the shift from zero as the median of all pairwise means (Hodges and Lehmann 1963), with the interval from
  * Wilcoxon's signed ranks (Hollander, Wolfe and Chicken, Nonparametric Statistical Methods, §3.3). The only assumption
- * is a symmetric distribution; one outlier in ten moves neither far.
+ * is a symmetric distribution; one outlier in ten moves neither the estimate nor the interval far.
  */
 export function estimateShift(values: readonly number[]): Estimate {
   const n = values.length;
@@ -43,7 +43,8 @@ export function estimateShift(values: readonly number[]): Estimate {
 }
 
 /**
- * Returns the number of means outside the interval on each side: the most that chance leaves out in 2.5 of 100 cases.
+ * Returns the number of means outside the interval on each side: as many as possible, so that the interval misses the
+ * true shift on that side in at most 2.5 of 100 cases.
  */
 function countRanksLeftOut(n: number): number {
   // Probability of each sum of the ranks 1 … n if a coin decides whether each rank counts.

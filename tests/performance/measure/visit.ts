@@ -53,9 +53,9 @@ const idleMs = 20;
 const checkEveryMs = 250;
 
 /**
- * Waits until the browser is idle. A full Chromium draws a window for every visit, with pages of its own; the list
- * under its address bar alone takes 200 ms of processor time. They would slow down a page that loads at once, but not
- * one that waits for the network.
+ * Waits until the browser is idle. A full Chromium renders a window with internal pages for every visit; the list under
+ * its address bar alone takes 200 ms of processor time. These pages would slow down a page that loads at once, but not
+ * a page that waits for the network.
  */
 async function waitForIdleBrowser(context: BrowserContext): Promise<void> {
   const devtools = await context.browser()?.newBrowserCDPSession();
@@ -84,7 +84,7 @@ export async function openSlowPage(
   return { page, devtools };
 }
 
-/** Waits until nothing has gone over the wire for `restMs` and the main thread has been idle since. */
+/** Waits until there was no network traffic for `restMs` and the main thread has been idle since. */
 export async function waitForIdlePage(page: Page, front: Front, restMs = 700): Promise<void> {
   const { link } = front;
   const until = performance.now() + timeoutMs;

@@ -5,7 +5,7 @@ export type Shares = {
   tiles: number;
   /** The painted pattern of placeholders. */
   pattern: number;
-  /** Only the page's background. */
+  /** The page's background, without tiles or pattern. */
   blank: number;
 };
 

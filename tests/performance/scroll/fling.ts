@@ -47,7 +47,7 @@ export async function slowDown({ devtools }: Stage, rate: number): Promise<void>
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Waits until the main thread is idle, but not for a list that fills itself while idle. */
+/** Waits until the main thread is idle once. A list may still add rows in later idle time. */
 async function waitForIdle({ page }: Stage): Promise<void> {
   await page.evaluate(
     (timeout) => new Promise((resolve) => void requestIdleCallback(resolve, { timeout })),
@@ -60,7 +60,7 @@ const countElements = ({ page }: Stage): Promise<number> =>
 
 /**
  * Scrolls down or up at `speed` px/s for a second by the wheel. Chromium does this on the compositor's thread, as for a
- * finger; unlike a synthetic finger's, the speed is constant.
+ * finger, but unlike with a synthetic finger the speed is constant.
  */
 const scrollByWheel = ({ devtools }: Stage, speed: number, down: boolean) =>
   devtools.send('Input.synthesizeScrollGesture', {

@@ -34,7 +34,7 @@ const traceSchema = v.object({ traceEvents: v.array(v.looseObject({})) });
 export type Frames = {
   /** Times between frames displayed during scrolling, in ms. */
   times: number[];
-  /** Share of frames that the compositor sent without the requested update from the main thread. */
+  /** Share of frames that the compositor sent without an update that they had requested from the main thread. */
   withoutMain: number;
   /** Durations of main-thread tasks of 50 ms and more, in ms. */
   longTasks: number[];

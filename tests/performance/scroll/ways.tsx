@@ -10,7 +10,7 @@ import gridStyles from '#src/domain/catalogue/tile-grid/tile-grid.module.css';
 import styles from './page.module.css';
 
 // Every way to draw a long list of games: the product's own and common libraries, each as its documentation shows. All
-// have the same tiles in rows of one known height, the same placeholders behind them, and the window scrolls.
+// have the same tiles in rows of one known height, the same placeholders behind them, and all scroll with the window.
 
 const columns = 3;
 

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { oldestBrowsers } from '#contract/values/browsers/oldest-browsers.ts';
 
-/** True if this machine can run it. The package has only the build for Linux on x64. */
+/** True if this machine can run the oldest Chromium. The package only has the build for Linux on x64. */
 export const canRunOldestChromium = process.platform === 'linux' && process.arch === 'x64';
 
 /** Returns the path of the oldest supported Chromium, headless, and unpacks it at its first use. */
@@ -17,7 +17,7 @@ export function getOldestChromiumPath(): string {
       '../bin/chromium.br',
     );
     mkdirSync(dirname(path), { recursive: true });
-    // Another process may unpack it at the same time.
+    // Another process may unpack the browser at the same time.
     const own = `${path}.${process.pid}`;
     writeFileSync(own, brotliDecompressSync(readFileSync(packed)), { mode: 0o755 });
     renameSync(own, path);

@@ -4,7 +4,7 @@ import { chooseMethod, openOrder, payAtService } from '../deposits.ts';
 import { waitForAfterInput, demoPassword, expect, buildSiteUrl } from '../journey.ts';
 import { getDrawer, openMenu } from '../shell.ts';
 
-/** Expects that a dialog covers everything: a tap anywhere, even on the page's own bars, meets its layer. */
+/** Expects that a dialog covers everything: a tap anywhere, even on the page's own bars, hits the dialog's layer. */
 async function expectOnTop(dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
   const beneath = () =>

@@ -46,7 +46,7 @@ const isFeature = (each: CompatStatement | Identifier): each is Identifier => !(
 const listSubFeatures = (feature: Identifier = {}): [string, Identifier][] =>
   Object.entries(feature).flatMap(([name, each]) => (isFeature(each) ? [[name, each]] : []));
 
-/** Returns the names of the newer features below another one. */
+/** Returns the names of the sub-features that one of the oldest browsers lacks, without events. */
 const listNewerFeatures = (feature: Identifier): string[] =>
   listSubFeatures(feature).flatMap(([name, { __compat: compat }]) =>
     compat && isNewer(compat) && !name.endsWith('_event') ? [name] : [],

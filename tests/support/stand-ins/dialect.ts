@@ -6,7 +6,7 @@ import { verifyRequest, signRequest } from '#contract/wire/signature.ts';
 // A back end with the contract's meaning but its own names for everything. `dialect.json` is its adapter.
 
 type Backend = {
-  /** As `UPSTREAM_SECRETS`: incoming requests are verified with them, and forwarded requests are signed with them. */
+  /** Secrets in the format of `UPSTREAM_SECRETS`, which verify incoming requests and sign forwarded ones. */
   secrets: string;
   /** Answers requests in the contract's format. */
   platform: (request: Request) => Promise<Response>;
@@ -70,9 +70,7 @@ export async function answerInDialect(
   return toBackendReply(v.parse(envelopeSchema, await response.json()));
 }
 
-/**
- * Returns the contract's path for one of the back end's own, otherwise null. The contract's own names are unknown here.
- */
+/** Returns the contract's path for a path of the back end. Null for any other path, including the contract's own. */
 function toContractPath(path: string): string | null {
   if (path === hotGamesRoute.path) return hotGamesRoute.means;
   const below = path.startsWith(`${backendPrefix}/`) ? path.slice(backendPrefix.length) : null;

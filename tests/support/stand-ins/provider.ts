@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 
-/** The platform as the provider's client, named as in the platform's variables. */
+/** Id and secret of the platform as the provider's client, the same as in the platform's variables. */
 export const client = { id: 'game-lobby', secret: 'of-this-machine-alone' };
 
-/** Every member's address is known and verified, except for `unseen`. */
+/** Builds a member's claims. Every email address is verified except that of `unseen`. */
 const buildClaims = (sub: string) => ({
   sub,
   name: `${sub.slice(0, 1).toUpperCase()}${sub.slice(1)}`,
@@ -30,7 +30,7 @@ export const buildNumberService = (origin: string) => ({
 const renderPage = (number: string, yes: string, no: string) => `<!doctype html><title>Phone Check</title>
 <h1>Is ${number} yours?</h1><p><a href="${yes}">Yes, it is mine</a> <a href="${no}">No</a></p>`;
 
-/** Like Firebase Authentication, it signs a token that contains the number, with a key from its published key set. */
+/** Creates a service that signs a token with the number, as Firebase Authentication does, and publishes its key set. */
 async function createNumberService() {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'numbers', alg: 'ES256' }] };

@@ -22,7 +22,8 @@ function readDeal(view) {
 }
 
 /**
- * One card in the middle, then cards to both sides in turn: chips on the side that first gets its rank.
+ * The dealer puts one card in the middle, then deals to both sides in turn. The side that first gets a card of the
+ * same rank wins.
  * @implements {Game}
  */
 class AndarBaharGame extends OddsGame {

@@ -11,7 +11,7 @@ import { Card } from './card.js';
  * @typedef {(typeof ranks)[number]} Rank
  */
 
-/** Hands from highest to lowest, then none. */
+/** Hands from highest to lowest, then `nothing`. */
 const ranks = /** @type {const} */ ([
   'royal-flush',
   'straight-flush',
@@ -46,7 +46,7 @@ function readView(view) {
 }
 
 /**
- * Returns which cards form the hand: those whose rank repeats, or all of them.
+ * Returns, for each card, whether it belongs to the paying hand: cards whose rank repeats, or all five cards.
  * @param {string[]} hand
  * @param {Rank} rank
  */

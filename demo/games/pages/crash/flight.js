@@ -11,10 +11,10 @@ const LONGEST = 5_500;
 const PACE = 0.000_42;
 /** Number of points on the curve. */
 const POINTS = 48;
-/** Initial scale of the plot, in ms and as a multiplier. It grows with the flight. */
+/** Initial scale of the plot: `time` in ms, `reached` as a multiplier. The scale grows with the flight. */
 const LEAST = { time: 1_600, reached: 1.6 };
 
-/** Draws a flight. The server has already drawn its end, so the curve decides nothing. */
+/** Renders a flight. The server has already decided where it ends, so the curve decides nothing. */
 export class Flight {
   #sky = byId('sky', HTMLElement);
   #curve = byId('curve', SVGPathElement);
@@ -48,7 +48,7 @@ export class Flight {
    * Flies to a multiplier.
    * @param {number} end
    * @param {number} target multiplier at which the player gets off, if the flight reaches it
-   * @param {string} off text to show then
+   * @param {string} off text to show when the player gets off
    */
   async fly(end, target, off) {
     this.#sky.dataset.state = 'flying';

@@ -11,7 +11,7 @@ import { Flight } from './flight.js';
  * @typedef {{ target: number, chance: number }} Aim
  */
 
-/** The initial target multiplier, and those of the buttons, in hundredths. */
+/** The initial target multiplier, and the target multipliers of the quick buttons, in hundredths. */
 const FIRST = 200;
 const QUICK = [150, 200, 300, 500, 1_000];
 
@@ -30,7 +30,8 @@ function readFlight(view) {
 }
 
 /**
- * A flight that ends at a random point, and a target multiplier chosen in advance.
+ * A flight ends at a random point. The player chooses a target multiplier in advance and wins if the flight reaches
+ * it.
  * @implements {Game}
  */
 class CrashGame {
@@ -106,7 +107,7 @@ class CrashGame {
     await this.#flight.fly(crash / 100, target / 100, this.#t('gotOff', { multiplier: this.#times(target) }));
   }
 
-  /** A flight is a single step, so none is ever left open. @returns {number} */
+  /** A flight is a single step, so no flight is ever left open. @returns {number} */
   restore() {
     throw new TypeError('a flight cannot be open');
   }

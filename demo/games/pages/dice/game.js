@@ -122,7 +122,7 @@ class DiceGame {
     if (bar) bar.dataset.hit = won ? 'won' : 'lost';
   }
 
-  /** A throw is a single step, so none is ever left open. @returns {number} */
+  /** A throw is a single step, so no throw is ever left open. @returns {number} */
   restore() {
     throw new TypeError('a throw cannot be open');
   }

@@ -113,7 +113,7 @@ class FishingGame {
     }
   }
 
-  /** A shot is a single step, so none is ever left open. @returns {number} */
+  /** A shot is a single step, so no shot is ever left open. @returns {number} */
   restore() {
     throw new TypeError('a shot cannot be open');
   }

@@ -14,7 +14,7 @@ import { startGame } from '../shared/start.js';
  * @typedef {'set' | 'digits' | 'prizes'} Family
  */
 
-/** Delay after a draw's closing before its numbers are requested, and delay between two attempts, in ms. */
+/** Delay between the closing of a draw and the request for its numbers, and delay between two attempts, in ms. */
 const AFTER_CLOSE = 700;
 const AGAIN = 5_000;
 
@@ -22,7 +22,8 @@ const AGAIN = 5_000;
 const toFamily = (name) => (name === 'digits' || name === 'prizes' ? name : 'set');
 
 /**
- * Returns the hint and rules of a family. Among the sets, the one of 45 numbers has its own texts.
+ * Returns the hint and rules of a family of lotteries. In the family `set`, the lottery of 45 numbers has its own
+ * texts.
  * @param {Family} family @param {string} kind @returns {{ hint: TextKey, rules: TextKey }}
  */
 function getTextKeys(family, kind) {
@@ -226,7 +227,7 @@ class LotteryGame {
   begin() {}
 
   abandon() {
-    // For example, because the draw has closed.
+    // The call may have failed because the draw has closed.
     void this.#load();
   }
 
@@ -234,7 +235,7 @@ class LotteryGame {
     await this.#load();
   }
 
-  /** A ticket is bought in a single step, so none is ever left open. @returns {number} */
+  /** A ticket is bought in a single step, so no round is ever left open. @returns {number} */
   restore() {
     throw new TypeError('a ticket cannot be open');
   }
@@ -251,7 +252,7 @@ class LotteryGame {
     );
   }
 
-  /** Requests draws and tickets. Without a reply, the current content stays and the request is repeated later. */
+  /** Requests draws and tickets. If there is no reply, the current content stays and the page retries later. */
   async #load() {
     const table = this.#table;
     if (table === null) return;
@@ -299,12 +300,15 @@ class LotteryGame {
     }
   }
 
-  /** @param {number} number of a ticket */
+  /** @param {number} number a picked number of a ticket */
   #written(number) {
     return String(number).padStart(this.#family === 'prizes' ? 2 : 1, '0');
   }
 
-  /** Formats the result: one number, the first prize of a table, or all numbers. @param {string[]} shown */
+  /**
+   * Formats the result of a draw, by family: the digits as one number, the first prize, or all numbers.
+   * @param {string[]} shown
+   */
   #drawn(shown) {
     if (this.#family === 'digits') return shown.join('');
     return this.#family === 'prizes' ? (shown[0] ?? '') : shown.join(' · ');
@@ -317,7 +321,7 @@ class LotteryGame {
 
   /** @param {Ticket[]} tickets */
   #showTickets(tickets) {
-    // Play money leaves no records.
+    // Bets with play money are not in the betting history.
     byId('tickets-note', HTMLElement).textContent =
       tickets.length === 0
         ? this.#t('noTickets')

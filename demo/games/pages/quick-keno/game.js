@@ -27,7 +27,7 @@ function readDraw(view, balls) {
 }
 
 /**
- * Up to ten of forty numbers, drawn at once.
+ * The player picks up to ten of forty numbers, and the draw follows at once.
  * @implements {Game}
  */
 class QuickKenoGame {
@@ -114,7 +114,7 @@ class QuickKenoGame {
     this.#light(hits);
   }
 
-  /** A draw is a single step, so none is ever left open. @returns {number} */
+  /** A draw is a single step, so no draw is ever left open. @returns {number} */
   restore() {
     throw new TypeError('a draw cannot be open');
   }

@@ -10,7 +10,7 @@ import { OddsGame, readOutcomes } from '../shared/table/odds-game.js';
 
 const runners = /** @type {const} */ (['r1', 'r2', 'r3', 'r4', 'r5', 'r6']);
 
-/** Duration of the winner's run, and the delay of each further place, in ms. */
+/** Duration of the winner's run, and the time by which each further place arrives later, in ms. */
 const WINNER = 3_200;
 const BEHIND = 170;
 
@@ -84,7 +84,7 @@ class RaceGame extends OddsGame {
   }
 
   /**
-   * Runs a lane at varying speed. This decides nothing: the server already has.
+   * Moves a runner along its lane at varying speed. The server has already decided the race.
    * @param {string} field
    * @param {number} place from 0
    */

@@ -33,8 +33,8 @@ function readSpin(view, pockets) {
 }
 
 /**
- * Returns a field's place on the table: column and row of its first cell, and its width in columns. The numbers rise in
- * threes from left to right, with zero before them and the column bets after.
+ * Returns a field's place on the table: column and row of its first cell, and its width in columns. Each column holds
+ * three numbers, lowest at the bottom. Zero is left of all columns, and the column bets are right of them.
  * @param {string} field @returns {[column: number, row: number, across?: number]}
  */
 function getPlace(field) {

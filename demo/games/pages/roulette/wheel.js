@@ -4,7 +4,7 @@ import { byId, createHtmlElement } from '../shared/dom.js';
 import { animate, prefersReducedMotion } from '../shared/motion.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Turns of the wheel and, in the other direction, of the ball, until the ball rests. */
+/** Number of turns until the ball rests: of the wheel, and of the ball in the other direction. */
 const TURNS = 3;
 /** Number of past results shown beside the wheel. */
 const PAST = 7;
@@ -24,7 +24,7 @@ export class Wheel {
   #past = byId('past', HTMLOListElement);
   #order;
   #colour;
-  /** Resting angle of both, in degrees clockwise from the top. */
+  /** Resting angle of wheel and ball, in degrees clockwise from the top. */
   #angle = 0;
   /** @type {Animation[]} */
   #turning = [];

@@ -3,8 +3,8 @@
 import { readRecord, readText, readInteger } from './parse.js';
 
 /**
- * `mayDeposit`: whether deposits are possible. `art`: the path of the game's picture, and `tint` its colour. `jackpot`:
- * the jackpot that its rounds play for, if any; a bet of `stakeMinor` would win it for certain.
+ * `mayDeposit`: whether deposits are possible. `art`: the path of the game's picture. `tint`: its colour. `jackpot`:
+ * the jackpot that the game's rounds play for, if there is one; a bet of `stakeMinor` would win it for certain.
  * @typedef {{ balanceMinor: number, currency: string, exponent: number, mode: 'real' | 'fun',
  *   mayDeposit: boolean,
  *   gameName: string, art: string, tint: string, minBetMinor: number, maxBetMinor: number, jackpot?: Jackpot | undefined,
@@ -83,8 +83,8 @@ function readOutcome(value) {
 }
 
 /**
- * Makes one attempt. Returns null if it is unknown whether the server processed the request: no response, an unreadable
- * one, or a server error.
+ * Makes one attempt. Returns null if it is unknown whether the server processed the request: there was no response,
+ * an unreadable response, or a server error.
  * @template T
  * @param {() => Promise<Response>} ask
  * @param {(value: unknown) => T} read

@@ -7,7 +7,7 @@ const buildSuccess = (value: unknown) => Response.json({ success: true, value, e
 const buildFailure = (status: number, errorCode: string) =>
   Response.json({ success: false, value: null, errorCode }, { status });
 
-/** A server that returns the answers in turn; an Error is a lost connection. */
+/** Creates a server that returns the answers in turn. An `Error` in the list simulates a lost connection. */
 function createServer(...answers: (Response | Error)[]) {
   const asked: { path: string; init: RequestInit }[] = [];
   const onSlow = vi.fn();

@@ -119,7 +119,7 @@ export class Controls {
   }
 
   /**
-   * Shows and announces the result of a round. A return that does not exceed the bet is not called a win.
+   * Shows and announces the result of a round. An amount that does not exceed the bet is not called a win.
    * @param {number} winMinor
    * @param {number} betMinor
    * @param {string} what the outcome in the game's own words, if any

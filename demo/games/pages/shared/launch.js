@@ -1,9 +1,9 @@
 // @ts-check
 
 /**
- * Parameters of a launch URL. `app` is the origin that may frame the game, as accepted by the server. `depositUrl` and
- * `backUrl` (the page that the player came from) are pages of that origin. `roomId` is the live table's room, empty for
- * other games.
+ * Parameters of a launch URL. `app` is the origin that may frame the game, as accepted by the server. `depositUrl`
+ * and `backUrl` (the page that the player came from) are pages of that origin. `roomId` is the id of the live table's
+ * room; it is empty for other games.
  * @typedef {{ token: string, app: string, lobbyUrl: string, depositUrl: string, backUrl: string, roomId: string }}
  * Launch
  */
@@ -47,7 +47,7 @@ function toAppUrl(link, app) {
 }
 
 /**
- * Reads the launch URL's query. Null if there is no token or no app that the server accepts.
+ * Reads the launch URL's query. Null if there is no token, or if the server accepts no app origin.
  * @param {string} search
  * @param {string} app
  * @returns {Launch | null}

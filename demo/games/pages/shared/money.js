@@ -47,7 +47,7 @@ export function listBets(min, max) {
 }
 
 /**
- * Formats a multiplier. In right-to-left text it stays in one piece.
+ * Formats a multiplier. In right-to-left text the multiplier stays in one piece.
  * @param {string} language BCP 47
  * @param {number} hundredths
  * @param {number} [digits] minimum number of decimals

@@ -16,7 +16,7 @@
  * @property {() => unknown} choice returns the player's choice for the next call
  * @property {() => void} begin shows that a call is in progress
  * @property {() => void} abandon undoes `begin` after a failed call
- * @property {(view: unknown) => Promise<void>} show plays an outcome; throws on a view it cannot read
+ * @property {(view: unknown) => Promise<void>} show plays an outcome; throws if it cannot read the view
  * @property {(view: unknown) => number} restore shows an open round again; returns its bet in minor units
  */
 
@@ -29,7 +29,10 @@
  * @property {(failure: Failure) => void} onFailure
  */
 
-/** Plays one round at a time. `play` does nothing unless a bet or a choice is due, so a double tap is one round. */
+/**
+ * Plays one round at a time. `play` does nothing unless a bet or a choice is due, so a double tap starts only one
+ * round.
+ */
 export class Rounds {
   /** @type {Phase} */
   phase = 'idle';

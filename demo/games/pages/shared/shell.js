@@ -30,7 +30,7 @@ function readRequest(data) {
 
 /**
  * Connects to the game shell. Messages are only sent to the app's origin, and only accepted from the parent window at
- * that origin. Without a parent, the game is a page of its own: leaving it means navigating.
+ * that origin. Without a parent, the game is a page of its own, so leaving the game navigates its window.
  * @param {Window} page
  * @param {import('./launch.js').Launch} launch
  * @param {(request: ShellRequest) => void} onRequest

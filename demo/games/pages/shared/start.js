@@ -27,10 +27,10 @@ import { readTexts } from './texts.js';
  */
 
 /**
- * A game as its page implements it: it draws itself on the stage and is driven through rounds. A lottery has more:
- * `later` because its bets are settled later; `ready`, whether there is something to buy; `calls` for buying tickets;
- * `opened` and `onBet` to receive the table and the stake. In games with chips, `stake` is their sum, and the stepper
- * sets the value of a chip.
+ * A game as its page implements it: the game renders itself on the stage, and `Rounds` drives it. `later` is true if
+ * its bets are settled later, as in a lottery. `ready` returns whether there is something to bet on. `calls` replaces
+ * the calls of a round, for buying tickets. `opened` receives the table, and `onBet` the amount on the stepper. In
+ * games with chips, `stake` returns the sum of the chips, and the stepper sets the value of a chip.
  * @typedef {import('./rounds.js').Playable & {
  *   hint: TextKey,
  *   rules: TextKey,
@@ -64,7 +64,7 @@ class GameController {
   #app;
   #opened = false;
   #mayDeposit = false;
-  /** Largest possible bet, in minor units: unlimited if the server tops up. */
+  /** Largest bet that the balance allows, in minor units. Unlimited if the server tops up play money. */
   #balance = Infinity;
   #toppedUp = true;
 
@@ -114,7 +114,8 @@ class GameController {
   }
 
   /**
-   * Handles a bet above the known balance: first requests the balance, which may have grown elsewhere.
+   * Handles a bet above the known balance. Requests the current balance first, because it may have grown outside the
+   * game.
    * @param {number} betMinor
    */
   async #playIfPaid(betMinor) {
@@ -247,7 +248,7 @@ class GameController {
   }
 
   /**
-   * Ends play on this page: the session has ended, or the launch is used or too old.
+   * Ends play on this page: the session has ended, or the launch is already used or too old.
    * @param {'ended' | 'badLaunch'} why
    * @param {string} code
    */
@@ -270,7 +271,10 @@ class GameController {
     } else void this.#refreshBalance();
   }
 
-  /** Refreshes a balance that changed outside the game. During a round, the outcome contains the balance. */
+  /**
+   * Refreshes the balance, which may have changed outside the game. During a round the reply is ignored, because the
+   * outcome contains the balance.
+   */
   async #refreshBalance() {
     const reply = await this.#api.session();
     if (this.#rounds.phase !== 'idle') return;

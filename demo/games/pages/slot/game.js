@@ -103,7 +103,7 @@ class SlotGame {
     }
   }
 
-  /** A spin is a single step, so none is ever left open. @returns {number} */
+  /** A spin is a single step, so no spin is ever left open. @returns {number} */
   restore() {
     throw new TypeError('a spin cannot be open');
   }

@@ -5,7 +5,7 @@ import { readVisitorDevice } from './visitor-device.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a phone is described in classes', () => {
+test('device values are reported in coarse classes, such as 4 for 6 cores', () => {
   vi.stubGlobal('navigator', {
     connection: { effectiveType: '3g', saveData: true },
     deviceMemory: 4,
@@ -21,7 +21,7 @@ test('a phone is described in classes', () => {
   });
 });
 
-test('missing or invalid browser values map to the unknown class', () => {
+test('missing or invalid browser values fall back to "unknown", false or 0', () => {
   const unknown = { network: 'unknown', saveData: false, memory: 0, cores: 0, scheme: 'dark' };
   document.documentElement.dataset.scheme = 'dark';
   for (const navigator of [

@@ -18,13 +18,16 @@ import { keepSessionEnd } from './lib/session-end.ts';
 /** Time for the end of a session to reach the other tabs, in ms. */
 const propagationMs = 3_000;
 
-/** Opens the dialog. If several tabs notice the end at the same time, only one of them shows it. */
+/**
+ * Opens the dialog that says that the session has ended. If several tabs notice the end at the same time, only one tab
+ * shows the dialog.
+ */
 function announceEnd(why: CallError): void {
   keepSessionEnd(why);
   const open = () => requestOverlay('session-ended');
   // Locks are missing in insecure contexts (HTTP).
   if (!('locks' in navigator)) return open();
-  // Storage and messages of other processes may arrive late; locks do not.
+  // Storage events and messages from other tabs may arrive late; locks do not.
   void navigator.locks.request('session', { ifAvailable: true }, (lock) => {
     if (!lock) return undefined;
     open();
@@ -33,8 +36,8 @@ function announceEnd(why: CallError): void {
 }
 
 /**
- * Records the current session in storage, and deletes what other members have left there. Returns true if a session
- * ended while no page was open. This is reported once, at the next visit.
+ * Records the current session in storage, and deletes what other members have left there. If a session ended while no
+ * page was open, opens the dialog that says so, once, and returns true.
  */
 export function recordSession(client: QueryClient): boolean {
   sweepUserStorage();
@@ -92,10 +95,10 @@ export function SessionGuard() {
 
   useEffect(() => {
     // A page restored from the back-forward cache may belong to a session that has ended or was replaced. Other tabs
-    // have recorded that in storage, which is read first; then all data is refetched. The balance stays hidden until
-    // then.
+    // have recorded that in storage, which is compared with this page's session. If they agree, personal queries are
+    // refetched; otherwise the page is hidden and reloaded.
     const revalidate = ({ persisted }: PageTransitionEvent) => {
-      // An offline copy fetches the session in any case.
+      // A page that the service worker served from its cache fetches the session anyway.
       if (!persisted || isSessionUnknown()) return;
       if (getSession(client) ? sessionMarker.read() : autoLogin.read() !== 1) {
         void client.invalidateQueries(personalQueries);

@@ -73,7 +73,10 @@ const messages = defineMessages({
   },
 });
 
-/** Covers the page for at most ten seconds, then shows a message. */
+/**
+ * Covers the page while the password is saved. After ten seconds it uncovers the page and says that saving continues.
+ * Returns the function that ends both.
+ */
 function showPageLoading(slow: string): () => void {
   const { hide } = showLoading({ capMs: loadingMs.password });
   const timer = setTimeout(() => toast({ kind: 'info', message: slow }), loadingMs.password);
@@ -110,7 +113,8 @@ function ChangeForm({ userName }: { userName: string }) {
   const { t } = useTranslator();
   const rules = useQuery(settingsQuery()).data?.rules;
   const { redirecting, redirectTo } = useDelayedRedirect();
-  // The password of the login, so that the member is not asked for it again, unless the server rejects it.
+  // The password that the member typed at login, used so that the form does not ask for it again. The form asks if the
+  // server rejects it.
   const [held, setHeld] = useState(() => getHeldPassword(userName));
   const getOldPassword = (typed: { oldPassword: string }) => held ?? typed.oldPassword;
   const form = useServerForm({

@@ -11,10 +11,10 @@ import { Failure } from './failure.tsx';
 
 afterEach(() => setFailureReport(() => null));
 
-/** As the app renders it (src/app/after-input). */
+/** Registers a stand-in for the diagnostics button that src/app/after-input registers. */
 const withReport = () => setFailureReport(() => <button type="button">Copy diagnostics</button>);
 
-test('an unexplained failure shows its trace id and diagnostics to copy; an explained one shows neither [ER-32]', async () => {
+test('a failure without its own error text shows its trace id and diagnostics to copy; one with its own text shows neither [ER-32]', async () => {
   withReport();
   const { unmount } = renderRoute(
     <Failure error={new CallError('upstream.failed', { traceId: 'a1b2' })} text="It failed." />,
@@ -28,7 +28,7 @@ test('an unexplained failure shows its trace id and diagnostics to copy; an expl
   expect((await screen.findByRole('alert')).textContent).toBe('It is wrong.');
 });
 
-test('a failed section shows them too, after a failed call or a failed render, but not without a network [ER-20] [ER-32]', async () => {
+test('a section that fails to load or render offers diagnostics to copy, unless the device is offline [ER-20] [ER-32]', async () => {
   withReport();
   const { unmount } = renderRoute(
     <LoadFailed error={new CallError('not.found')} onRetry={() => undefined} />,
@@ -47,11 +47,12 @@ test('a failed section shows them too, after a failed call or a failed render, b
   leave();
   renderRoute(<LoadFailed error={new CallError('network.offline')} onRetry={() => undefined} />);
   await screen.findByRole('button', { name: /No network/ });
+  // Waits until a lazily loaded button would be there; no event marks that it stays away.
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.queryByRole('button', { name: 'Copy diagnostics' })).toBeNull();
 });
 
-test('the rest of the page stays if the diagnostics fail to render, for example without their texts [ER-20]', async () => {
+test('the rest of the page stays if the diagnostics fail to render, for example because their texts could not be loaded [ER-20]', async () => {
   const Broken = () => {
     throw new Error('The texts of this page could not be loaded');
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 
-// For transient messages only: decisions belong in a dialog, field errors at the field.
+// For transient messages only: decisions belong in a dialog, and field errors next to the field.
 
 export type ToastKind = 'info' | 'success' | 'error';
 export type ToastOptions = {
@@ -23,7 +23,7 @@ export type Toast = Required<Pick<ToastOptions, 'kind' | 'message'>> & {
   action: ToastAction | undefined;
 };
 
-/** Lifetimes in ms: info 2 s, success 1.5 s, or 1 s if a redirect follows. */
+/** Lifetimes in ms. `redirect` replaces the kind's lifetime if a redirect follows. */
 export const toastMs = { info: 2000, success: 1500, redirect: 1000, error: 6000 } as const;
 /** Maximum number of visible toasts, because more would cover the page. One more dismisses the oldest. */
 const maxToasts = 3;
@@ -80,7 +80,10 @@ export function releaseToast(id: number) {
 
 export const useToasts = (): readonly Readonly<Toast>[] => useSnapshot(store).toasts;
 
-/** Registers the renderer when its chunk is loaded, so that dialogs do not import it. */
+/**
+ * Registers the renderer. The renderer's chunk calls this when it loads, because dialogs show toasts but must not
+ * import that chunk.
+ */
 export function setToastRenderer(draw: () => ReactNode): void {
   store.draw = draw;
 }

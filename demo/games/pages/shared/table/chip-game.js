@@ -40,7 +40,7 @@ export class ChipGame {
 
   abandon() {}
 
-  /** A round is a single step, so none is ever left open. @returns {number} */
+  /** A round is a single step, so no round is ever left open. @returns {number} */
   restore() {
     throw new TypeError('a round cannot be open');
   }

@@ -2,7 +2,10 @@
 
 import { createHtmlElement } from '../dom.js';
 
-/** The chips that a player lays on the fields of a table. They stay for the next round until they are removed. */
+/**
+ * The chips that a player lays on the fields of a table. The chips stay for the next rounds until the player removes
+ * them.
+ */
 export class ChipTable {
   #t;
   /** @type {Map<string, { button: HTMLButtonElement, name: string, mark: HTMLElement }>} */

@@ -27,7 +27,9 @@ export const readOutcomes = (rules, fields) =>
     return { field: readName(field, fields), odds, back: Number(back) };
   });
 
-/** A game with chips on a few outcomes, each with its own odds. Draws their spots and the payout table. */
+/**
+ * A game with chips on a few outcomes, each with its own odds. Renders a spot for each outcome, and the payout table.
+ */
 export class OddsGame extends ChipGame {
   #spots;
 

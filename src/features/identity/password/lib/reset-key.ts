@@ -1,8 +1,8 @@
 const prefix = '#key=';
 
 /**
- * Returns the key in a reset link's fragment; null if there is none. A fragment is sent to no server and is part of no
- * referrer.
+ * Returns the key in a reset link's fragment; null if there is none. The key is in the fragment because browsers never
+ * send fragments to a server or in the referrer.
  */
 export function parseResetKey(hash: string): string | null {
   if (!hash.startsWith(prefix)) return null;

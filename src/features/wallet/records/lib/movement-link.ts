@@ -7,8 +7,8 @@ const orderNumber = /^[DW]\d{6}-[0-9A-Z]{8}$/;
 const rebateDay = /-(\d{4}-\d{2}-\d{2})$/;
 
 /**
- * Pages of bonuses that have no order. A prize of a red rain has no page, because the next event replaces the page of
- * its event.
+ * Pages of bonuses that have no order. A prize of a red rain has no link, because the next red rain takes over the
+ * page.
  */
 const bonusPages: Partial<Record<NonNullable<Movement['bonusOf']>, LinkProps>> = {
   offer: { to: '/m/rewardCenter' },
@@ -16,7 +16,10 @@ const bonusPages: Partial<Record<NonNullable<Movement['bonusOf']>, LinkProps>> =
   mall: { to: '/m/mall/mallHome' },
 };
 
-/** Returns the link to the page of a movement's order, round or bonus; null if there is no such page. */
+/**
+ * Returns the link to the order, round or bonus of a movement (an entry of the member's ledger). Null if there is no
+ * such page.
+ */
 export function findMovementLink({
   step,
   number,
