@@ -54,10 +54,10 @@ test('a visitor who scrolls sees jackpots, the welcome offer, live wins, new gam
     );
   const wanted = ['Hot games', 'Jackpots', 'Welcome offer', 'Latest wins', 'New this week', 'Slots'];
   expect(names.filter((name) => wanted.includes(name))).toEqual(wanted);
-  for (const name of ['Tables with open seats', 'Night sky', 'Dragons and legends', 'Egypt'])
+  for (const name of ['Open seats', 'Night sky', 'Dragons and legends', 'Egypt'])
     await expect(region(page, name).getByRole('article').first()).toBeVisible();
   await expect(
-    region(page, 'Tables with open seats')
+    region(page, 'Open seats')
       .getByText(/^\d\/\d$/)
       .first(),
   ).toBeVisible();

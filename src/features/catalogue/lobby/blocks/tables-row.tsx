@@ -15,8 +15,9 @@ import { RowFailed, RowSection } from './row-section.tsx';
 const messages = defineMessages({
   title: {
     id: 'lobby.tables.title',
-    defaultMessage: 'Tables with open seats',
-    description: 'Heading of the row of live tables that have free seats',
+    defaultMessage: 'Open seats',
+    description:
+      'Heading of the row of live tables that have free seats; one line beside “Every 5 s” and “See all”',
   },
 });
 
