@@ -13,7 +13,7 @@ test('an agent follows the team’s betting down the tree, finds a name, exports
   await page.goto(buildSiteUrl('aurora', '/m/teamBetting'));
   await waitForAfterInput(page);
   const list = page.getByRole('group', { name: 'Invited by agent1' });
-  const bets = page.getByRole('group', { name: 'agent1’s team’s bets' }).getByRole('definition').nth(1);
+  const bets = page.getByRole('group', { name: 'Bets of agent1’s team' }).getByRole('definition').nth(1);
   // Journeys that register with agent1's code add to the five members of the seed.
   await expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThanOrEqual(5);
   const week = await bets.innerText();

@@ -172,7 +172,7 @@ test('a visitor who scrolls the lobby sees hot games and a section for each cate
   expect(claim).toBeGreaterThanOrEqual(600);
   expect(total).toBeGreaterThan(claim);
   await expect(footer).toContainText('© 2002–2025 Aurora');
-  await expect(footer).toContainText('aged 18 and over');
+  await expect(footer).toContainText('For ages 18 and over only.');
   await expect(footer.getByRole('link', { name: 'help@aurora.example' })).toBeVisible();
   for (const text of ['Payment methods', 'Play responsibly'])
     await expect(footer.getByRole('heading', { name: text })).toBeVisible();
