@@ -10,7 +10,7 @@ const abandonedMs = 2 * deadlines.write;
 /**
  * Request coalescing: starts `work` unless the same key is in flight; all callers share one result.
  * Only plain data may be shared, because the runtime binds a `Response` or a stream to the request that created it.
- * `keepAlive` is the caller's `getWaitUntil`: the work outlives the request that began it.
+ * `keepAlive` is the caller's `waitUntil`: the work outlives the request that began it.
  */
 export function coalesce<T>(
   inFlight: InFlight<T>,
